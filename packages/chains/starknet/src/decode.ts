@@ -14,6 +14,6 @@ export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   const sent = first && more.length === 0 ? readTransfer(first) : undefined
   if (!first || !sent) return { amount: 0n, data: JSON.stringify(tx), others: [] }
   const isNative = BigInt(first.contractAddress) === BigInt(STRK)
-  const token = isNative ? {} : { token: first.contractAddress }
-  return { to: formatAddress(sent.to), amount: sent.amount, ...token, others: [] }
+  const token = isNative ? undefined : first.contractAddress
+  return { to: formatAddress(sent.to), amount: sent.amount, token, others: [] }
 }

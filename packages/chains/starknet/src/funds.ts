@@ -5,7 +5,7 @@ import { STRK } from './erc20.ts'
 import type { GasPrices } from './fee-bound.ts'
 import type { Gateway } from './gateway.ts'
 
-/** The state of the funds: the gas prices, absent where no node provides them or the fee is fixed. */
+/** State of the funds: the gas prices, absent where no node provides them or the fee is fixed. */
 export interface StarknetState {
   readonly prices?: GasPrices
 }

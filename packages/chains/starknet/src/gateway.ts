@@ -22,40 +22,34 @@ export const BALANCE_OF = '0x35a73cd311a05d46deda634c5ee045db92f811b4e74bca4437f
 /** `starknet_keccak('decimals')`. */
 export const DECIMALS = '0x4c4fb1ab068f6039d5780c68dd0fa2f8742cceb3426d19667778ca7f3518a9'
 
-type Read = <T>(
-  request: Readonly<Record<string, unknown>>,
-  signal: AbortSignal,
-  read: (answer: unknown) => T,
-) => Promise<T>
+interface Question {
+  readonly method: string
+  readonly params: Readonly<Record<string, unknown>>
+}
 
 /** Creates a client of several nodes, asked in order. */
 export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
   const failover = withFailover(urls)
-  const call: Read = (request, signal, read) =>
+  const ask = <T>({ method, params }: Question, signal: AbortSignal, read: (answer: unknown) => T): Promise<T> =>
     failover(signal, async (url, limited) => {
-      const params = { request, block_id: 'latest' }
-      const body = { jsonrpc: '2.0', id: 1, method: 'starknet_call', params }
-      return read(
-        readAnswer(readHost(url), await postJson(http, { url, body, signal: limited, repeatable: true }), {
-          findError: readError,
-        }),
-      )
+      const body = { jsonrpc: '2.0', id: 1, method, params: { ...params, block_id: 'latest' } }
+      const response = await postJson(http, { url, body, signal: limited, repeatable: true })
+      return read(readAnswer(readHost(url), response, { findError: readError }))
     })
   return {
-    balance: (contract_address, owner, signal) =>
-      call({ contract_address, entry_point_selector: BALANCE_OF, calldata: [owner] }, signal, readBalance),
-    decimals: cacheByKey((contract_address, signal) =>
-      call({ contract_address, entry_point_selector: DECIMALS, calldata: [] }, signal, readDecimals),
-    ),
+    balance: (contract_address, owner, signal) => {
+      const request = { contract_address, entry_point_selector: BALANCE_OF, calldata: [owner] }
+      return ask({ method: 'starknet_call', params: { request } }, signal, readBalance)
+    },
+    decimals: cacheByKey((contract_address, signal) => {
+      const request = { contract_address, entry_point_selector: DECIMALS, calldata: [] }
+      return ask({ method: 'starknet_call', params: { request } }, signal, (answer) => {
+        const word = at(answer, 'result', 0)
+        return typeof word === 'string' && /^0x[0-9a-f]{1,64}$/i.test(word) ? BigInt(word) : undefined
+      })
+    }),
     gasPrices: (signal) =>
-      failover(signal, async (url, limited) => {
-        const body = { jsonrpc: '2.0', id: 1, method: 'starknet_getBlockWithTxHashes', params: { block_id: 'latest' } }
-        return readPrices(
-          readAnswer(readHost(url), await postJson(http, { url, body, signal: limited, repeatable: true }), {
-            findError: readError,
-          }),
-        )
-      }).catch((error: unknown) => {
+      ask({ method: 'starknet_getBlockWithTxHashes', params: {} }, signal, readPrices).catch((error: unknown) => {
         signal.throwIfAborted()
         if (UpstreamError.is(error)) return undefined
         throw error
@@ -75,11 +69,6 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
 const HASH_NOT_FOUND = 29
 
 const readError = (answer: unknown): unknown => at(answer, 'error', 'message') ?? at(answer, 'error')
-
-const readDecimals = (answer: unknown): bigint | undefined => {
-  const word = at(answer, 'result', 0)
-  return typeof word === 'string' && /^0x[0-9a-f]{1,64}$/i.test(word) ? BigInt(word) : undefined
-}
 
 const readPrices = (answer: unknown): GasPrices | undefined => {
   const [l2, l1Data] = ['l2_gas_price', 'l1_data_gas_price'].map((name) => at(answer, 'result', name, 'price_in_fri'))

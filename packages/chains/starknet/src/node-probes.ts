@@ -8,7 +8,7 @@ import { createGateway } from './gateway.ts'
 /** `SN_MAIN` as a number. */
 const MAIN = '0x534e5f4d41494e'
 
-/** The probes of Starknet's nodes. */
+/** Creates the probes of Starknet's nodes. */
 export const createNodeProbes = (urls: readonly string[], http: Http): readonly NodeProbe[] =>
   urls.map((url) => {
     const { rpc } = createNodeClient(http, url)
@@ -36,7 +36,10 @@ export const createNodeProbes = (urls: readonly string[], http: Http): readonly 
       readBalance: async ({ signal }) => ({ address: STRK, amount: await node.balance(STRK, STRK, signal) }),
       readFallbacks: async ({ signal }) => {
         const prices = await node.gasPrices(signal)
-        return [{ ...fallback, current: prices ? String(sufficient(computeFeeBound(prices, 1))) : undefined }]
+        if (!prices) return [fallback]
+        // Prices move all day: a bound has grown old only once transfers cost more.
+        const bound = computeFeeBound(prices, 1)
+        return [{ ...fallback, current: String(bound > FALLBACK.feeBound ? bound : FALLBACK.feeBound) }]
       },
     }
   })
@@ -46,6 +49,3 @@ const fallback = {
   value: String(FALLBACK.feeBound),
   date: FALLBACK.date,
 }
-
-/** Prices move all day: a bound has grown old only once transfers cost more. */
-const sufficient = (bound: bigint): bigint => (bound > FALLBACK.feeBound ? bound : FALLBACK.feeBound)

@@ -16,15 +16,14 @@ export const readRecipients = (receipt: unknown): readonly string[] => {
   const events = at(receipt, 'events')
   if (!Array.isArray(events)) throw new UpstreamError('A Starknet node returned no events.')
   if (at(receipt, 'execution_status') === 'REVERTED') return []
-  return [...new Set(events.flatMap(readRecipient))]
+  const paid = new Set<string>()
+  for (const event of events) {
+    const key = at(event, 'keys', 0)
+    if (typeof key !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(key) || BigInt(key) !== BigInt(TRANSFER)) continue
+    const recipient = at(event, 'keys', 2) ?? at(event, 'data', 1)
+    const address = typeof recipient === 'string' ? parseAddress(recipient) : undefined
+    // Burnt tokens have recipient zero.
+    if (address !== undefined) paid.add(formatAddress(address))
+  }
+  return [...paid]
 }
-
-const readRecipient = (event: unknown): readonly string[] => {
-  if (!isTransfer(at(event, 'keys', 0))) return []
-  const recipient = at(event, 'keys', 2) ?? at(event, 'data', 1)
-  const address = typeof recipient === 'string' ? parseAddress(recipient) : undefined
-  return address === undefined ? [] : [formatAddress(address)] // burnt tokens have recipient zero
-}
-
-const isTransfer = (key: unknown): boolean =>
-  typeof key === 'string' && /^0x[0-9a-f]{1,64}$/i.test(key) && BigInt(key) === BigInt(TRANSFER)

@@ -10,14 +10,7 @@ import {
   toHuman,
   UpstreamError,
 } from '@switchyard/core'
-import {
-  ASSET_TRANSFER,
-  ASSET_TRANSFER_ALL,
-  BY_ID,
-  type CallIndex,
-  COIN_TRANSFER,
-  type Transfer,
-} from './call-index.ts'
+import { ASSET_TRANSFER, ASSET_TRANSFER_ALL, BY_ID, COIN_TRANSFER, type Transfer } from './call-index.ts'
 import { readAsset, readSender } from './funds.ts'
 import type { AssetHub } from './gateway/asset-hub.ts'
 import type { UnsignedCall } from './gateway/mock-extrinsic.ts'
@@ -79,7 +72,7 @@ const readTransfer = (deposit: Deposit, sender: Uint8Array): Transfer => {
   if (!to) return refuse(`The recipient ${deposit.to} is not a valid Polkadot address.`)
   if (to.every((byte, index) => byte === sender[index])) return refuse('Sender and recipient are the same account.')
   const asset = readAsset(deposit)
-  return { to, amount: deposit.amount, asset: asset !== undefined ? BigInt(asset) : undefined }
+  return { to, amount: deposit.amount, asset: asset === undefined ? undefined : BigInt(asset) }
 }
 
 /** The runtime may change call indices; a transfer with old indices would be another call. */
@@ -121,14 +114,10 @@ const target = { kind: u8, to: Bytes(32), amount: compactBn }
 const coinCall = Struct({ pallet: u8, call: u8, ...target })
 const assetCall = Struct({ pallet: u8, call: u8, asset: compactBn, ...target })
 
-const encodeIndex = ({ pallet, call }: CallIndex): { readonly pallet: number; readonly call: number } => ({
-  pallet: pallet.index,
-  call: call.index,
-})
-
 /** Encodes the call data of a transfer. `keep_alive` prevents the account from being emptied and removed. */
 const encodeCall = ({ to, amount, asset, whole }: Transfer): Uint8Array => {
-  if (asset === undefined) return coinCall.enc({ ...encodeIndex(COIN_TRANSFER), kind: BY_ID, to, amount })
-  const index = whole ? ASSET_TRANSFER_ALL : ASSET_TRANSFER
-  return assetCall.enc({ ...encodeIndex(index), asset, kind: BY_ID, to, amount })
+  let place = COIN_TRANSFER
+  if (asset !== undefined) place = whole ? ASSET_TRANSFER_ALL : ASSET_TRANSFER
+  const fields = { pallet: place.pallet.index, call: place.call.index, kind: BY_ID, to, amount }
+  return asset === undefined ? coinCall.enc(fields) : assetCall.enc({ ...fields, asset })
 }

@@ -17,12 +17,14 @@ export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   if (genesisHash !== GENESIS_HASH) throw new UnreadableInput('The genesis hash is not that of Asset Hub.')
   if (typeof address !== 'string' || !readAccount(polkadot.prefix, address))
     throw new UnreadableInput('The sender is not a valid Polkadot address.')
-  const { to, amount, asset } = readCall(callData(method))
-  const token = asset === undefined ? {} : { token: asset.toString() }
-  return { to: writeAccount(polkadot.prefix, to), amount, ...token, others: [], from: [address] }
-}
-
-const callData = (method: unknown): Uint8Array => {
-  if (typeof method === 'string' && /^0x([0-9a-f]{2})+$/.test(method)) return hex.decode(method.slice(2))
-  throw new UnreadableInput('The call data is not hexadecimal.')
+  if (typeof method !== 'string' || !/^0x([0-9a-f]{2})+$/.test(method))
+    throw new UnreadableInput('The call data is not hexadecimal.')
+  const { to, amount, asset } = readCall(hex.decode(method.slice(2)))
+  return {
+    to: writeAccount(polkadot.prefix, to),
+    amount,
+    token: asset?.toString(),
+    others: [],
+    from: [address],
+  }
 }

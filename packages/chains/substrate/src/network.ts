@@ -36,7 +36,7 @@ export const readAddress = ({ prefix }: Network, text: string): AddressReading |
   return account && { canonical: text, form: `ss58-${prefix}`, unspendable: isBurnAddress(account) || undefined }
 }
 
-/** The account of the network that a text names: an address with any prefix, or the account id in hex. */
+/** Reads the account of the network that a text names: an address with any prefix, or the account id in hex. */
 export const readAccounts = ({ prefix }: Network, text: string): readonly string[] => {
   const account = readAnyAccount(text)
   return account ? [writeAccount(prefix, account)] : []

@@ -17,7 +17,7 @@ const NOW = '0xf0c365c3cf59d671eb72da0e7a4113c49f1f0515f462cdcf84e0f1d6045dfcbb'
 /** Account of the treasury: `modlpy/trsry` and zeros. */
 const TREASURY = hex.decode(`6d6f646c70792f7472737279${'00'.repeat(20)}`)
 
-/** The probes of the nodes of one chain. */
+/** Creates the probes of the nodes of one chain. */
 export const createNodeProbes = (network: Network, urls: readonly string[], http: Http): readonly NodeProbe[] =>
   urls.map((url) => {
     const { rpc } = createNodeClient(http, url)
@@ -30,7 +30,10 @@ export const createNodeProbes = (network: Network, urls: readonly string[], http
       }),
       readHead: async ({ signal }) => {
         const header = await rpc('chain_getHeader', [], signal)
-        const time = readTime(await rpc('state_getStorage', [NOW], signal))
+        // Unix milliseconds, a little-endian u64.
+        const bytes = decodeStored(await rpc('state_getStorage', [NOW], signal))
+        if (bytes.length !== 8) throw new UpstreamError('The node returned no time of its newest block.')
+        const time = Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0, true))
         return { height: requireWholeNumber(at(header, 'number'), 'height'), time }
       },
       readBalance:
@@ -42,10 +45,3 @@ export const createNodeProbes = (network: Network, urls: readonly string[], http
           : undefined,
     }
   })
-
-/** Unix milliseconds, a little-endian u64. */
-const readTime = (stored: unknown): number => {
-  const bytes = decodeStored(stored)
-  if (bytes.length !== 8) throw new UpstreamError('The node returned no time of its newest block.')
-  return Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0, true))
-}

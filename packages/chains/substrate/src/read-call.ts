@@ -18,8 +18,8 @@ export const readCall = (bytes: Uint8Array): Transfer => {
   const index = [cursor.byte(), cursor.byte()]
   const whole = matchesIndex(index, ASSET_TRANSFER_ALL)
   const asset = whole || matchesIndex(index, ASSET_TRANSFER) ? readCompact(cursor) : undefined
-  if (asset === undefined && !matchesIndex(index, COIN_TRANSFER)) throw refuseCall()
-  if (cursor.byte() !== BY_ID) throw refuseCall()
+  if (asset === undefined && !matchesIndex(index, COIN_TRANSFER)) throw createRefusal()
+  if (cursor.byte() !== BY_ID) throw createRefusal()
   const transfer = { to: cursor.take(32), amount: readCompact(cursor) }
   cursor.end()
   return asset === undefined ? transfer : { ...transfer, asset, whole: whole || undefined }
@@ -28,7 +28,7 @@ export const readCall = (bytes: Uint8Array): Transfer => {
 const matchesIndex = ([pallet, call]: readonly number[], wanted: CallIndex): boolean =>
   pallet === wanted.pallet.index && call === wanted.call.index
 
-/** A number of SCALE: its lowest two bits give its size. */
+/** Reads a number of SCALE: its lowest two bits give its size, which must be the smallest that can hold it. */
 const readCompact = (cursor: ByteCursor): bigint => {
   const first = cursor.byte()
   const mode = first & 3
@@ -36,14 +36,10 @@ const readCompact = (cursor: ByteCursor): bigint => {
   const bytes = mode === 3 ? cursor.take(size) : Uint8Array.of(first, ...cursor.take(size - 1))
   const number = bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
   const value = mode === 3 ? number : number >> 2n
-  if (value < computeSmallest(mode, size)) throw refuseCall()
+  const smallest =
+    mode === 3 ? 1n << BigInt(size === 4 ? 30 : 8 * (size - 1)) : ([0n, 1n << 6n, 1n << 14n][mode] as bigint)
+  if (value < smallest) throw createRefusal()
   return value
 }
 
-/** The smallest number that needs this size. */
-const computeSmallest = (mode: number, size: number): bigint => {
-  if (mode === 3) return size === 4 ? 1n << 30n : 1n << BigInt(8 * (size - 1))
-  return [0n, 1n << 6n, 1n << 14n][mode] as bigint
-}
-
-const refuseCall = (): UnreadableInput => new UnreadableInput('The call data is not a transfer.')
+const createRefusal = (): UnreadableInput => new UnreadableInput('The call data is not a transfer.')

@@ -9,9 +9,7 @@ import {
   type Account,
   type AssetDetails,
   decodeStored,
-  formatAccountKey,
-  formatAssetKey,
-  formatHoldingKey,
+  formatStorageKey,
   readAccountInfo,
   readAssetDetails,
   readHolding,
@@ -38,12 +36,17 @@ export const createAssetHub = (ask: AskNode): AssetHub => {
   const askStored = <T>(key: string, signal: AbortSignal, read: (stored: unknown) => T): Promise<T> =>
     ask({ method: 'state_getStorage', params: [key] }, signal, async (stored) => read(stored))
   return {
-    account: async (account, signal) => askStored(formatAccountKey(account), signal, readAccountInfo),
-    holding: async (asset, account, signal) => askStored(formatHoldingKey(asset, account), signal, readHolding),
-    asset: async (asset, signal) => askStored(formatAssetKey(asset), signal, readAssetDetails),
+    account: async (account, signal) => askStored(formatStorageKey('System.Account', account), signal, readAccountInfo),
+    holding: async (asset, account, signal) =>
+      askStored(formatStorageKey('Assets.Account', u32.enc(asset), account), signal, readHolding),
+    asset: async (asset, signal) =>
+      askStored(formatStorageKey('Assets.Asset', u32.enc(asset)), signal, readAssetDetails),
     runtime: (signal) =>
       ask({ method: 'state_getRuntimeVersion', params: [] }, signal, async (version, more) => {
-        const number = readVersion(version)
+        // The spec name of Asset Hub is `statemint`; DOT balances are not on the relay chain.
+        const number = at(version, 'specVersion')
+        if (at(version, 'specName') !== 'statemint' || typeof number !== 'number')
+          throw new UpstreamError('The node does not serve Polkadot Asset Hub.')
         const runtime = known.get(number) ?? readRuntime(await more({ method: 'state_getMetadata', params: [] }))
         known.set(number, runtime)
         return runtime
@@ -53,26 +56,15 @@ export const createAssetHub = (ask: AskNode): AssetHub => {
       const argument = `0x${hex.encode(Uint8Array.from([...extrinsic, ...u32.enc(extrinsic.length)]))}`
       // The price of a call alone leaves out the weight of the transaction's extensions: at least 3 593 bytes of proof.
       const params = ['TransactionPaymentApi_query_info', argument]
-      return ask({ method: 'state_call', params }, signal, async (answer) => readFee(answer))
+      return ask({ method: 'state_call', params }, signal, async (answer) => {
+        try {
+          return dispatchInfo.dec(decodeStored(answer)).partialFee
+        } catch (cause) {
+          throw new UpstreamError('The Polkadot node returned no fee.', { cause })
+        }
+      })
     },
   }
 }
 
-/** The spec name of Asset Hub is `statemint`; DOT balances are not on the relay chain. */
-const readVersion = (version: unknown): number => {
-  const number = at(version, 'specVersion')
-  if (at(version, 'specName') !== 'statemint' || typeof number !== 'number') {
-    throw new UpstreamError('The node does not serve Polkadot Asset Hub.')
-  }
-  return number
-}
-
 const dispatchInfo = Struct({ refTime: compactBn, proofSize: compactBn, class: u8, partialFee: u128 })
-
-const readFee = (answer: unknown): bigint => {
-  try {
-    return dispatchInfo.dec(decodeStored(answer)).partialFee
-  } catch (cause) {
-    throw new UpstreamError('The Polkadot node returned no fee.', { cause })
-  }
-}

@@ -16,21 +16,18 @@ export interface Runtime {
  * @throws {UpstreamError} For invalid metadata.
  */
 export const readRuntime = (hex: unknown): Runtime => {
-  const metadata = decodeMetadata(hex)
+  let metadata: UnifiedMetadata
+  try {
+    metadata = unifyMetadata(decAnyMetadata(String(hex)))
+  } catch (cause) {
+    throw new UpstreamError('The Polkadot node returned unreadable metadata.', { cause })
+  }
   const constants = findPallet(metadata, COIN_TRANSFER.pallet.name)?.constants ?? []
   const deposit = constants.find(({ name }) => name === 'ExistentialDeposit')
   if (!deposit) throw new UpstreamError('The Polkadot node returned no existential deposit.')
   return {
     existentialDeposit: u128.dec(deposit.value),
     hasKnownTransfers: [COIN_TRANSFER, ASSET_TRANSFER, ASSET_TRANSFER_ALL].every((place) => isAt(metadata, place)),
-  }
-}
-
-const decodeMetadata = (hex: unknown): UnifiedMetadata => {
-  try {
-    return unifyMetadata(decAnyMetadata(String(hex)))
-  } catch (cause) {
-    throw new UpstreamError('The Polkadot node returned unreadable metadata.', { cause })
   }
 }
 

@@ -11,15 +11,12 @@ export interface StateChain {
 /** Creates a client of Chainflip's nodes. */
 export const createStateChain = (ask: AskNode): StateChain => ({
   balance: (address, signal) =>
-    ask({ method: 'cf_account_info', params: [address] }, signal, async (account) =>
-      readBalance(at(account, 'flip_balance')),
-    ),
+    ask({ method: 'cf_account_info', params: [address] }, signal, async (account) => {
+      // A number in hexadecimal, or a JSON number for small values.
+      const balance = at(account, 'flip_balance')
+      const isHex = typeof balance === 'string' && /^0x[0-9a-f]{1,32}$/i.test(balance)
+      const amount = isHex ? BigInt(balance) : readInteger(balance)
+      if (amount === undefined) throw new UpstreamError('The Chainflip node returned no balance.')
+      return amount
+    }),
 })
-
-/** Reads a number in hexadecimal, or a JSON number for small values. */
-const readBalance = (balance: unknown): bigint => {
-  const hexadecimal = typeof balance === 'string' && /^0x[0-9a-f]{1,32}$/i.test(balance)
-  const amount = hexadecimal ? BigInt(balance) : readInteger(balance)
-  if (amount === undefined) throw new UpstreamError('The Chainflip node returned no balance.')
-  return amount
-}

@@ -12,26 +12,11 @@ export interface Account {
   readonly locked: bigint
 }
 
-const hashNames = (pallet: string, item: string): Uint8Array =>
-  Uint8Array.from([pallet, item].flatMap((name) => [...Twox128(new TextEncoder().encode(name))]))
-
-const formatKey = (prefix: Uint8Array, ...keys: readonly Uint8Array[]): string =>
-  `0x${hex.encode(Uint8Array.from([...prefix, ...keys.flatMap((key) => [...Blake2128Concat(key)])]))}`
-
-const ACCOUNTS: Uint8Array = hashNames('System', 'Account')
-const HOLDINGS: Uint8Array = hashNames('Assets', 'Account')
-
-const ASSETS: Uint8Array = hashNames('Assets', 'Asset')
-
-/** Storage key of an account. */
-export const formatAccountKey = (account: Uint8Array): string => formatKey(ACCOUNTS, account)
-
-/** Storage key of the properties of an asset. */
-export const formatAssetKey = (asset: number): string => formatKey(ASSETS, u32.enc(asset))
-
-/** Storage key of the balance of an asset. */
-export const formatHoldingKey = (asset: number, account: Uint8Array): string =>
-  formatKey(HOLDINGS, u32.enc(asset), account)
+/** Encodes the storage key of an entry of a map: `place` is the pallet and the item, such as `System.Account`. */
+export const formatStorageKey = (place: string, ...keys: readonly Uint8Array[]): string => {
+  const names = place.split('.').map((name) => Twox128(new TextEncoder().encode(name)))
+  return `0x${[...names, ...keys.map(Blake2128Concat)].map((part) => hex.encode(part)).join('')}`
+}
 
 const counters = { nonce: u32, consumers: u32, providers: u32, sufficients: u32 }
 const accountInfo = Struct({ ...counters, free: u128, reserved: u128, frozen: u128, flags: u128 })
