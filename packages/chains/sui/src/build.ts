@@ -29,7 +29,7 @@ export const build = async (
     throw createRefusal(`The funds were read for another asset than ${asset.identifier}; read the funds again.`)
   const coins = native || !sold ? undefined : chooseCoins(sold, amount, deposit)
   const spendable = sumCoins(gas.coins) - (native ? amount : 0n)
-  if (spendable <= 0n) throw spreadTooWide(gas, amount, native) ?? refuseGas(spendable, 1n)
+  if (spendable <= 0n) throw findSpreadError(gas, amount, native) ?? createGasRefusal(spendable, 1n)
 
   const { encodeTransaction } = await import('./transaction.ts')
   const payment = { sender, to, amount, coins, gas: gas.coins, gasPrice }
@@ -40,7 +40,7 @@ export const build = async (
   const budget = computeGasBudget(run, gasPrice)
   if (budget > MAX_BUDGET)
     throw createRefusal(`The gas budget of ${budget} MIST from the node is above the maximum of ${MAX_BUDGET} MIST.`)
-  if (budget > spendable) throw refuseGas(spendable, budget)
+  if (budget > spendable) throw createGasRefusal(spendable, budget)
   return { tx: await encodeTransaction({ ...payment, gasBudget: budget }), txType: 'SUI', networkFee: budget }
 }
 
@@ -71,16 +71,16 @@ const chooseCoins = (sold: CoinBalance, amount: bigint, deposit: Deposit): reado
   }
   const [first, ...rest] = chosen
   if (first && sumCoins(chosen) >= amount) return [first, ...rest]
-  throw spreadTooWide(sold, amount, true) ?? createInsufficientBalance(deposit, amount)
+  throw findSpreadError(sold, amount, true) ?? createInsufficientBalance(deposit, amount)
 }
 
-/** The error for an amount that is available, but in more objects than one transaction can use. */
-const spreadTooWide = ({ total, next }: CoinBalance, amount: bigint, sells: boolean): SwapError | undefined =>
+/** Returns the error for an amount that is available, but in more objects than one transaction can use. */
+const findSpreadError = ({ total, next }: CoinBalance, amount: bigint, sells: boolean): SwapError | undefined =>
   sells && next !== undefined && total > amount
     ? createRefusal(`The amount is spread over more than ${MAX_OBJECTS} coin objects; merge them first.`)
     : undefined
 
-const refuseGas = (left: bigint, needed: bigint): SwapError =>
+const createGasRefusal = (left: bigint, needed: bigint): SwapError =>
   createRefusal(
     `The sender's coins leave ${left < 0n ? 0n : left} MIST for gas; the transaction needs at least ${needed} MIST.`,
   )

@@ -20,7 +20,8 @@ export const createChain = (gateway: Gateway): Chain => {
     build: (deposit, funds, context) => build(deposit, { funds, gateway }, context),
     decode: (built) => decode(built, types),
     findRecipients: async (_code, digest, { signal }) => {
-      const paid = isDigest(digest) ? await gateway.paid(digest, signal) : []
+      const isDigest = digest.length <= 44 && decodeText(base58, digest)?.length === 32
+      const paid = isDigest ? await gateway.paid(digest, signal) : []
       return [...new Set(paid.flatMap((address) => readAddress(address)?.canonical ?? []))]
     },
     readBalances: async (code, address, { signal, tokens }) => {
@@ -29,6 +30,3 @@ export const createChain = (gateway: Gateway): Chain => {
     },
   }
 }
-
-/** Tells whether a text is a transaction digest: 32 bytes in base58. */
-const isDigest = (text: string): boolean => text.length <= 44 && decodeText(base58, text)?.length === 32

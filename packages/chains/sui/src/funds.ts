@@ -6,11 +6,13 @@ import { DRY_RUN_BUDGET } from './gas-budget.ts'
 import type { CoinBalance, Gateway, Holdings } from './gateway/gateway.ts'
 import { readCoveringCoins } from './read-covering-coins.ts'
 
-/** The state of the funds. */
+/** State of the funds. */
 export type SuiState = Holdings
 
 /** The coin type of each known object, in the form of its token, by object id. */
 export type CoinTypes = Map<string, string>
+
+const MAX_KNOWN_OBJECTS = 50_000
 
 /**
  * Reads balances, coin objects and the gas price in one round trip, and more pages when the first objects do not cover
@@ -25,7 +27,11 @@ export const readFunds = async (
 ): Promise<Funds> => {
   const owner = readAddress(requireOneSource('Sui', sources))?.canonical
   if (!owner) throw createRefusal(`The sender ${sources[0]} is not a valid Sui address.`)
-  const coinType = asset.address === undefined ? undefined : requireCoinType(asset.address)
+  // SUI must be sold as the native coin: as a token, its objects would be sold and pay for gas at the same time.
+  const coinType = asset.address === undefined ? undefined : readCoinType(asset.address)
+  if (asset.address !== undefined && (coinType === undefined || coinType === SUI))
+    throw createRefusal(`The token ${asset.address} is not a coin type that can be sold; SUI is sold as SUI.SUI.`)
+
   return readBalance({ asset, sources }, async () => {
     const found = await gateway.holdings(owner, coinType, signal)
     refuseOtherDecimals(asset, found.decimals)
@@ -35,22 +41,11 @@ export const readFunds = async (
       coveringCoins(SUI, found.gas, DRY_RUN_BUDGET + (coinType === undefined ? amount : 0n)),
       found.sold && coinType !== undefined ? coveringCoins(coinType, found.sold, amount) : undefined,
     ])
-    if (sold && asset.address !== undefined) saveCoinTypes(types, sold.coins, asset.address)
+    if (sold && asset.address !== undefined) {
+      if (types.size >= MAX_KNOWN_OBJECTS) types.clear()
+      for (const { objectId } of sold.coins) types.set(objectId, asset.address)
+    }
     const state: SuiState = { ...found, gas, sold }
     return { balance: (sold ?? gas).total, gasBalance: gas.total, state }
   })
-}
-
-/** SUI must be sold as the native coin: as a token, its objects would be sold and pay for gas at the same time. */
-const requireCoinType = (address: string): string => {
-  const coinType = readCoinType(address)
-  if (coinType !== undefined && coinType !== SUI) return coinType
-  throw createRefusal(`The token ${address} is not a coin type that can be sold; SUI is sold as SUI.SUI.`)
-}
-
-const MAX_KNOWN_OBJECTS = 50_000
-
-const saveCoinTypes = (types: CoinTypes, coins: Holdings['gas']['coins'], coinType: string): void => {
-  if (types.size >= MAX_KNOWN_OBJECTS) types.clear()
-  for (const { objectId } of coins) types.set(objectId, coinType)
 }

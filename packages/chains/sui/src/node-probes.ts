@@ -12,7 +12,7 @@ const ADDRESS = `0x${'0'.repeat(64)}`
 
 const HEAD = '{ chainIdentifier checkpoint { sequenceNumber timestamp } }'
 
-/** The probes of Sui's nodes. */
+/** Creates the probes of Sui's nodes. */
 export const createNodeProbes = (
   urls: readonly string[],
   http: Http,
@@ -49,7 +49,7 @@ const createGraphqlProbe = (url: string, http: Http): NodeProbe => {
   }
 }
 
-/** Newer nodes return the whole digest in base58; older ones its first four bytes. */
+/** Reads the chain identifier. Newer nodes return the whole digest in base58; older ones its first four bytes. */
 const readIdentifier = (value: unknown): string => {
   const text = requireText(value, 'chain identifier')
   return text === MAIN_DIGEST ? CHAIN : text

@@ -6,7 +6,7 @@ import { type Coin, type CoinBalance, PAGE } from './gateway/gateway.ts'
  */
 export const MAX_OBJECTS: number = 5 * PAGE
 
-/** Total of coin objects, base units. */
+/** Sums coin objects, base units. */
 export const sumCoins = (coins: readonly Coin[]): bigint => coins.reduce((total, { balance }) => total + balance, 0n)
 
 /** Reads more pages of coin objects until they cover `needed` or reach the maximum of one transaction. */

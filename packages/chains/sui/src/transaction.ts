@@ -22,19 +22,16 @@ export const encodeTransaction = async (payment: TransferParts): Promise<string>
   transaction.setGasPrice(gasPrice)
   transaction.setGasBudget(gasBudget)
   transaction.setGasPayment(gas.map(toReference))
-  const [part] = transaction.splitCoins(coins ? mergeCoins(transaction, coins) : transaction.gas, [amount])
+  let source: TransactionObjectArgument = transaction.gas
+  if (coins) {
+    const [first, ...rest] = coins
+    const object = (coin: Coin): TransactionObjectArgument => transaction.object(Inputs.ObjectRef(toReference(coin)))
+    source = object(first)
+    if (rest.length > 0) transaction.mergeCoins(source, rest.map(object))
+  }
+  const [part] = transaction.splitCoins(source, [amount])
   transaction.transferObjects([part], to)
   return Buffer.from(await transaction.build()).toString('base64')
-}
-
-const mergeCoins = (
-  transaction: Transaction,
-  [first, ...rest]: readonly [Coin, ...Coin[]],
-): TransactionObjectArgument => {
-  const object = (coin: Coin): TransactionObjectArgument => transaction.object(Inputs.ObjectRef(toReference(coin)))
-  const primary = object(first)
-  if (rest.length > 0) transaction.mergeCoins(primary, rest.map(object))
-  return primary
 }
 
 const toReference = ({ objectId, version, digest }: Coin): { objectId: string; version: string; digest: string } => ({

@@ -16,7 +16,15 @@ export const parseAddress = (text: string): XrpAddress | undefined => {
   const payload = text.length <= 60 ? decodeChecked(text) : undefined
   if (!payload) return undefined
   if (payload.length === 21 && payload[0] === 0) return { account: text, form: 'classic' }
-  return payload.length === 31 && payload[0] === 0x05 && payload[1] === 0x44 ? readTagged(payload) : undefined
+  if (payload.length !== 31 || payload[0] !== 0x05 || payload[1] !== 0x44) return undefined
+
+  // An X-address: two bytes of prefix, the account, a flag, and the tag in eight bytes, little-endian.
+  const view = new DataView(payload.buffer, payload.byteOffset)
+  const [flag, tag, rest] = [payload[22], view.getUint32(23, true), view.getUint32(27, true)]
+  const account = encodeChecked(Uint8Array.from([0, ...payload.slice(2, 22)]))
+  if (rest !== 0) return undefined
+  if (flag === 1) return { account, tag, form: 'x-address' }
+  return flag === 0 && tag === 0 ? { account, form: 'x-address' } : undefined
 }
 
 /**
@@ -26,11 +34,13 @@ export const parseAddress = (text: string): XrpAddress | undefined => {
 export const readAddress = (text: string): AddressReading | undefined => {
   const address = parseAddress(text)
   if (!address) return undefined
-  const canonical = address.tag === undefined ? address.account : text
-  return { canonical, form: address.form, unspendable: isUnspendable(address.account) || undefined }
+  const { account, tag, form } = address
+  const bytes = decodeChecked(account)?.subarray(1) ?? new Uint8Array(0)
+  const unspendable = BLACK_HOLES.has(account) || isBurnAddress(bytes) || undefined
+  return { canonical: tag === undefined ? account : text, form, unspendable }
 }
 
-/** The account that a text names: an X-address with or without a tag names its classic address. */
+/** Reads the account that a text names: an X-address with or without a tag names its classic address. */
 export const readAccounts = (text: string): readonly string[] => {
   const address = parseAddress(text)
   return address ? [address.account] : []
@@ -41,26 +51,10 @@ export const readAccounts = (text: string): readonly string[] => {
  */
 const BLACK_HOLES: ReadonlySet<string> = new Set(['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'rrrrrrrrrrrrrrrrrNAMEtxvNvQ'])
 
-const isUnspendable = (account: string): boolean =>
-  BLACK_HOLES.has(account) || isBurnAddress(decodeChecked(account)?.subarray(1) ?? new Uint8Array(0))
-
-/**
- * Reads the payload of an X-address: two bytes of prefix, the account, a flag, and the tag in eight bytes,
- * little-endian.
- */
-const readTagged = (payload: Uint8Array): XrpAddress | undefined => {
-  const view = new DataView(payload.buffer, payload.byteOffset)
-  const [flag, tag, rest] = [payload[22], view.getUint32(23, true), view.getUint32(27, true)]
-  const account = encodeChecked(Uint8Array.from([0, ...payload.slice(2, 22)]))
-  if (rest !== 0) return undefined
-  if (flag === 1) return { account, tag, form: 'x-address' }
-  return flag === 0 && tag === 0 ? { account, form: 'x-address' } : undefined
+const encodeChecked = (payload: Uint8Array): string => {
+  const checksum = sha256(sha256(payload)).slice(0, 4)
+  return base58xrp.encode(Uint8Array.from([...payload, ...checksum]))
 }
-
-const computeChecksum = (payload: Uint8Array): Uint8Array => sha256(sha256(payload)).slice(0, 4)
-
-const encodeChecked = (payload: Uint8Array): string =>
-  base58xrp.encode(Uint8Array.from([...payload, ...computeChecksum(payload)]))
 
 const decodeChecked = (text: string): Uint8Array | undefined => {
   const payload = decodeText(base58xrp, text)?.slice(0, -4)

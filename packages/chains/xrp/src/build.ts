@@ -86,18 +86,14 @@ const createPayment = (deposit: Deposit): Payment => {
   refuseSweep('XRP', deposit)
   if (deposit.amount <= 0n || deposit.amount > MAX_DROPS)
     return refuse(`The amount ${deposit.amount} cannot be sent; it must be between 1 and ${MAX_DROPS}.`)
-  const Destination = readRecipient(deposit.to)
+  const recipient = parseAddress(deposit.to ?? '')
+  if (!recipient) return refuse(`The recipient ${deposit.to ?? '(none)'} is not a valid XRP address.`)
+  if (recipient.tag !== undefined)
+    return refuse(`The recipient ${deposit.to} is an X-address with a tag; use a classic address and destinationTag.`)
+  const Destination = recipient.account
   if (Destination === Account) return refuse('Sender and recipient are the same account.')
   const base = { TransactionType: 'Payment', Account, Destination, Amount: deposit.amount.toString() } as const
   return { ...base, ...readTag(deposit.destinationTag), ...createMemos(deposit) }
-}
-
-const readRecipient = (text: string | undefined): string => {
-  const address = parseAddress(text ?? '')
-  if (!address) return refuse(`The recipient ${text ?? '(none)'} is not a valid XRP address.`)
-  if (address.tag !== undefined)
-    return refuse(`The recipient ${text} is an X-address with a tag; use a classic address and destinationTag.`)
-  return address.account
 }
 
 const readTag = (tag: number | undefined): { readonly DestinationTag?: number } => {
@@ -115,7 +111,7 @@ const createMemos = (deposit: Exclude<Deposit, { kind: 'contractCall' }>): Pick<
   return { Memos: [{ Memo: { MemoData: hex.encode(bytes).toUpperCase() } }] }
 }
 
-/** The base fee under the current load, plus a fifth. */
+/** Computes the base fee under the current load, plus a fifth. */
 const computeFee = ({ baseFee, load }: Network): bigint => {
   const fee = ceilDiv(baseFee * load * 12n, 10n * 1_000_000n)
   if (fee > MAX_FEE) return MAX_FEE
@@ -136,12 +132,8 @@ const checkRecipient = async (
     const recipient = await gateway.account(Destination, signal)
     if (!recipient && amount < reserveBase) {
       const needed = toHuman(reserveBase, 6)
-      return refuse(
-        `The recipient ${Destination} does not exist yet; its first payment must be at least ${needed} XRP.`,
-        {
-          data: { needed },
-        },
-      )
+      const reason = `The recipient ${Destination} does not exist yet; its first payment must be at least ${needed} XRP.`
+      return refuse(reason, { data: { needed } })
     }
     if (recipient && DestinationTag === undefined && (recipient.flags & REQUIRES_TAG) !== 0) {
       return refuse(`The recipient ${Destination} requires a destination tag.`)

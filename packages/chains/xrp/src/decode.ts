@@ -27,10 +27,15 @@ export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
     throw new UnreadableInput('The transaction has fields that do not belong to a deposit.')
   if (fields.TransactionType !== 'Payment') throw new UnreadableInput('The transaction is not a Payment.')
   const { Account, Destination, Amount, DestinationTag, Memos, Fee } = fields
-  const [amount, fee] = [requireDrops(Amount), requireDrops(Fee)]
-  const tag = DestinationTag === undefined ? {} : { destinationTag: requireTag(DestinationTag) }
-  const paid = { from: [requireClassic(Account)], fee }
-  return { to: requireClassic(Destination), amount, ...tag, ...readMemoField(Memos), others: [], ...paid }
+  return {
+    to: requireClassic(Destination),
+    amount: requireDrops(Amount),
+    destinationTag: DestinationTag === undefined ? undefined : requireTag(DestinationTag),
+    ...readMemoField(Memos),
+    others: [],
+    from: [requireClassic(Account)],
+    fee: requireDrops(Fee),
+  }
 }
 
 const requireDrops = (value: unknown): bigint => {

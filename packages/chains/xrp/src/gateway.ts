@@ -46,9 +46,8 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
   ): Promise<T> =>
     failover(signal, async (url, limited) => {
       const body = { method, params: [params] }
-      return read(
-        readAnswer(readHost(url), await postJson(http, { url, body, signal: limited, repeatable: true }), DOUBLES),
-      )
+      const response = await postJson(http, { url, body, signal: limited, repeatable: true })
+      return read(readAnswer(readHost(url), response, DOUBLES))
     })
   return {
     account: (account, signal) =>
@@ -58,7 +57,10 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
     network: (signal) => ask({ method: 'server_info', params: {} }, signal, readNetwork),
     accepts: (recipient, sender, signal) => {
       const params = { source_account: sender, destination_account: recipient, ledger_index: 'current' }
-      return ask({ method: 'deposit_authorized', params }, signal, readAuthorization)
+      return ask({ method: 'deposit_authorized', params }, signal, (answer) => {
+        refuseError(answer)
+        return at(answer, 'result', 'deposit_authorized') === true
+      })
     },
   }
 }
@@ -82,12 +84,6 @@ export const readAccount = (answer: unknown): Account | undefined => {
     throw new UpstreamError('The XRP server returned no account.')
   }
   return { balance, sequence, objects: BigInt(objects), flags }
-}
-
-/** Reads `deposit_authorized`. */
-const readAuthorization = (answer: unknown): boolean => {
-  refuseError(answer)
-  return at(answer, 'result', 'deposit_authorized') === true
 }
 
 /** Network id of mainnet. Servers of before 2022 do not state theirs. */
@@ -127,7 +123,7 @@ export const readNetwork = (answer: unknown): Network => {
 const parseWhole = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined
 
-/** Values with more than six decimals are rounded, which only affects fees. */
+/** Parses millionths; values with more than six decimals are rounded, which only affects fees. */
 const parseMillionths = (value: unknown): bigint | undefined => {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return undefined
   return toBase(String(value), 6) ?? toBase(value.toFixed(6), 6)

@@ -9,7 +9,7 @@ const MAIN_NETWORK = '0'
 /** The account that held all XRP at the beginning. */
 const ADDRESS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 
-/** The probes of XRP Ledger servers. */
+/** Creates the probes of XRP Ledger servers. */
 export const createNodeProbes = (urls: readonly string[], http: Http): readonly NodeProbe[] =>
   urls.map((url) => {
     const { post } = createNodeClient(http, url)

@@ -18,11 +18,8 @@ export const readRecipients = (answer: unknown): readonly string[] => {
   const type = at(transaction, 'TransactionType')
   if (typeof type !== 'string') throw new UpstreamError('The XRP server returned no transaction.')
   const outcome = at(result, 'meta', 'TransactionResult') ?? 'tesSUCCESS'
-  return type === 'Payment' && outcome === 'tesSUCCESS' ? [readDestination(transaction)] : []
-}
-
-const readDestination = (payment: unknown): string => {
-  const destination = readAddress(String(at(payment, 'Destination')))
+  if (type !== 'Payment' || outcome !== 'tesSUCCESS') return []
+  const destination = readAddress(String(at(transaction, 'Destination')))
   if (!destination) throw new UpstreamError('The XRP server returned no destination.')
-  return destination.canonical
+  return [destination.canonical]
 }

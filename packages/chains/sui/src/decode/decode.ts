@@ -18,12 +18,11 @@ export const decode = ({ tx }: BuiltTransaction, types: ReadonlyMap<string, stri
   const wire = readWire(tx)
   if (wire.gasOwner !== wire.sender) throw new UnreadableInput('The gas is paid by another account than the sender.')
   const [split, transfer, more] = wire.commands.filter(({ kind }) => kind !== 'merge')
-  if (split?.kind !== 'split' || transfer?.kind !== 'transfer' || more) throw refuseTransaction()
+  if (split?.kind !== 'split' || transfer?.kind !== 'transfer' || more) throw createRefusal()
   const [amount, anotherAmount] = split.amounts
   const [object, anotherObject] = transfer.objects
-  if (!amount || anotherAmount || !object || anotherObject) throw refuseTransaction()
-  if (object.kind !== 'result' || object.index !== 0 || wire.commands[object.command] !== split)
-    throw refuseTransaction()
+  if (!amount || anotherAmount || !object || anotherObject) throw createRefusal()
+  if (object.kind !== 'result' || object.index !== 0 || wire.commands[object.command] !== split) throw createRefusal()
   const token = readToken(wire, split.coin, types)
   return {
     to: `0x${hex.encode(requirePure(wire, transfer.to, 32))}`,
@@ -39,7 +38,7 @@ export const decode = ({ tx }: BuiltTransaction, types: ReadonlyMap<string, stri
 const readToken = (wire: WireTransaction, coin: Argument, types: ReadonlyMap<string, string>): string | undefined => {
   const merges = wire.commands.filter((command): command is Command & { kind: 'merge' } => command.kind === 'merge')
   if (coin.kind === 'gas' && merges.length === 0) return undefined
-  if (merges.some(({ into }) => requireObject(wire, into) !== requireObject(wire, coin))) throw refuseTransaction()
+  if (merges.some(({ into }) => requireObject(wire, into) !== requireObject(wire, coin))) throw createRefusal()
   const objects = [coin, ...merges.flatMap(({ coins }) => coins)].map((it) => requireObject(wire, it))
   const [type, ...others] = new Set(objects.map((objectId) => types.get(objectId) ?? objectId))
   return others.length === 0 ? type : objects[0]
@@ -47,14 +46,14 @@ const readToken = (wire: WireTransaction, coin: Argument, types: ReadonlyMap<str
 
 const requireObject = ({ inputs }: WireTransaction, argument: Argument): string => {
   const input = argument.kind === 'input' ? inputs[argument.index] : undefined
-  if (input?.kind !== 'object') throw refuseTransaction()
+  if (input?.kind !== 'object') throw createRefusal()
   return input.objectId
 }
 
 const requirePure = ({ inputs }: WireTransaction, argument: Argument, length: number): Uint8Array => {
   const input = argument.kind === 'input' ? inputs[argument.index] : undefined
-  if (input?.kind !== 'pure' || input.bytes.length !== length) throw refuseTransaction()
+  if (input?.kind !== 'pure' || input.bytes.length !== length) throw createRefusal()
   return input.bytes
 }
 
-const refuseTransaction = (): UnreadableInput => new UnreadableInput('The transaction is not a plain transfer.')
+const createRefusal = (): UnreadableInput => new UnreadableInput('The transaction is not a plain transfer.')

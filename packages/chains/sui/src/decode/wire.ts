@@ -38,60 +38,15 @@ export const readWire = (text: string): WireTransaction => {
   const reader = new Reader(requireDecoded(base64, text), 'transaction')
   reader.variant(0) // version 1
   reader.variant(0) // programmable transaction
-  const inputs = reader.many(() => readInput(reader))
-  const commands = reader.many(() => readCommand(reader))
+  const inputs = reader.many(() => reader.input())
+  const commands = reader.many(() => reader.command())
   const sender = reader.address()
-  reader.many(() => readReference(reader))
+  reader.many(() => reader.reference())
   const gasOwner = reader.address()
   const [gasPrice, gasBudget] = [reader.u64(), reader.u64()]
   if (reader.byte() === 1) reader.u64() // expires with an epoch, or never
   reader.end()
   return { sender, gasOwner, gasPrice, gasBudget, inputs, commands }
-}
-
-const readInput = (reader: Reader): Input => {
-  const kind = reader.byte()
-  if (kind === 0) return { kind: 'pure', bytes: reader.take(reader.length()) }
-  if (kind !== 1) throw new UnreadableInput('An input is neither pure nor an object.')
-  reader.variant(0) // owned
-  return { kind: 'object', objectId: readReference(reader) }
-}
-
-/** Reads object id, version and digest, and returns the id. */
-const readReference = (reader: Reader): string => {
-  const objectId = reader.address()
-  reader.u64()
-  reader.take(reader.length())
-  return objectId
-}
-
-const readCommand = (reader: Reader): Command => {
-  const many = (): readonly Argument[] => reader.many(() => readArgument(reader))
-  switch (reader.byte()) {
-    case 1:
-      return { kind: 'transfer', objects: many(), to: readArgument(reader) }
-    case 2:
-      return { kind: 'split', coin: readArgument(reader), amounts: many() }
-    case 3:
-      return { kind: 'merge', into: readArgument(reader), coins: many() }
-    default:
-      throw new UnreadableInput('A command is not a transfer, split or merge.')
-  }
-}
-
-const readArgument = (reader: Reader): Argument => {
-  switch (reader.byte()) {
-    case 0:
-      return { kind: 'gas' }
-    case 1:
-      return { kind: 'input', index: reader.u16() }
-    case 2:
-      return { kind: 'result', command: reader.u16(), index: 0 }
-    case 3:
-      return { kind: 'result', command: reader.u16(), index: reader.u16() }
-    default:
-      throw new UnreadableInput('An argument has an unknown kind.')
-  }
 }
 
 class Reader extends ByteCursor {
@@ -125,5 +80,50 @@ class Reader extends ByteCursor {
 
   address(): string {
     return `0x${hex.encode(this.take(32))}`
+  }
+
+  /** Reads object id, version and digest, and returns the id. */
+  reference(): string {
+    const objectId = this.address()
+    this.u64()
+    this.take(this.length())
+    return objectId
+  }
+
+  input(): Input {
+    const kind = this.byte()
+    if (kind === 0) return { kind: 'pure', bytes: this.take(this.length()) }
+    if (kind !== 1) throw new UnreadableInput('An input is neither pure nor an object.')
+    this.variant(0) // owned
+    return { kind: 'object', objectId: this.reference() }
+  }
+
+  command(): Command {
+    const many = (): readonly Argument[] => this.many(() => this.argument())
+    switch (this.byte()) {
+      case 1:
+        return { kind: 'transfer', objects: many(), to: this.argument() }
+      case 2:
+        return { kind: 'split', coin: this.argument(), amounts: many() }
+      case 3:
+        return { kind: 'merge', into: this.argument(), coins: many() }
+      default:
+        throw new UnreadableInput('A command is not a transfer, split or merge.')
+    }
+  }
+
+  argument(): Argument {
+    switch (this.byte()) {
+      case 0:
+        return { kind: 'gas' }
+      case 1:
+        return { kind: 'input', index: this.u16() }
+      case 2:
+        return { kind: 'result', command: this.u16(), index: 0 }
+      case 3:
+        return { kind: 'result', command: this.u16(), index: this.u16() }
+      default:
+        throw new UnreadableInput('An argument has an unknown kind.')
+    }
   }
 }

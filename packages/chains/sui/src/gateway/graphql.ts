@@ -3,7 +3,7 @@ import { type Http, UpstreamError } from '@switchyard/core'
 import { at, readInteger, withFailover } from '@switchyard/net'
 import { SUI } from '../coin-type.ts'
 import { createAskNodes } from './ask-nodes.ts'
-import { type Coin, type CoinBalance, type DryRun, type Gateway, PAGE } from './gateway.ts'
+import { type CoinBalance, type DryRun, type Gateway, PAGE } from './gateway.ts'
 import { isGain, requireInteger, requireList, requireText } from './response-values.ts'
 
 const COINS = `nodes { address version digest contents { bcs } } pageInfo { hasNextPage endCursor }`
@@ -77,6 +77,7 @@ export const createGraphql = (http: Http, urls: readonly string[]): Gateway => {
       ),
   }
 }
+
 /** Reads the addresses with a growing balance; empty for failed and unknown transactions. */
 const readRecipients = (transaction: unknown): readonly string[] => {
   if (transaction === null) return []
@@ -94,24 +95,19 @@ const readCoinBalance = (objects: unknown, total: unknown): CoinBalance => ({
 })
 
 const readPage = (objects: unknown): Omit<CoinBalance, 'total'> => {
-  const coins = requireList(at(objects, 'nodes')).map(readCoin)
-  return at(objects, 'pageInfo', 'hasNextPage') === true
-    ? { coins, next: requireText(at(objects, 'pageInfo', 'endCursor')) }
-    : { coins }
-}
-
-const readCoin = (node: unknown): Coin => ({
-  objectId: requireText(at(node, 'address')),
-  version: requireInteger(at(node, 'version')).toString(),
-  digest: requireText(at(node, 'digest')),
-  balance: readBalance(requireText(at(node, 'contents', 'bcs'))),
-})
-
-/** Reads the contents of a coin: its id of 32 bytes and its balance, a little-endian u64. */
-const readBalance = (bcs: string): bigint => {
-  const bytes = base64.decode(bcs)
-  if (bytes.length !== 40) throw new UpstreamError('The node returned an object that is not a coin.')
-  return new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(32, true)
+  const coins = requireList(at(objects, 'nodes')).map((node) => {
+    // The contents of a coin are its id of 32 bytes and its balance, a little-endian u64.
+    const contents = base64.decode(requireText(at(node, 'contents', 'bcs')))
+    if (contents.length !== 40) throw new UpstreamError('The node returned an object that is not a coin.')
+    return {
+      objectId: requireText(at(node, 'address')),
+      version: requireInteger(at(node, 'version')).toString(),
+      digest: requireText(at(node, 'digest')),
+      balance: new DataView(contents.buffer, contents.byteOffset).getBigUint64(32, true),
+    }
+  })
+  const isLast = at(objects, 'pageInfo', 'hasNextPage') !== true
+  return { coins, next: isLast ? undefined : requireText(at(objects, 'pageInfo', 'endCursor')) }
 }
 
 const readDryRun = (simulation: unknown): DryRun => {

@@ -2,7 +2,7 @@ import type { Http } from '@switchyard/core'
 import { at, postJson, readAnswer, readHost, readInteger, readJson, withFailover } from '@switchyard/net'
 import { SUI } from '../coin-type.ts'
 import { createAskNodes, readError, type Send } from './ask-nodes.ts'
-import { type Coin, type CoinBalance, type DryRun, type Gateway, PAGE } from './gateway.ts'
+import { type CoinBalance, type DryRun, type Gateway, PAGE } from './gateway.ts'
 import { isGain, requireInteger, requireList, requireText } from './response-values.ts'
 
 /** Creates a JSON-RPC client. Sui nodes do not support batches, so calls are sent in parallel. */
@@ -29,15 +29,14 @@ export const createJsonRpc = (http: Http, urls: readonly string[]): Gateway => {
       return failover(signal, async (url, within) => {
         const body = { jsonrpc: '2.0', id: 1, method: 'sui_getTransactionBlock', params: [digest, show] }
         const response = await postJson(http, { url, body, signal: within, repeatable: true })
-        if (isUnknown(readJson(readHost(url), response))) return []
+        // The code of an unknown digest is shared with other invalid parameters.
+        const error = String(at(readJson(readHost(url), response), 'error', 'message'))
+        if (/could not find the referenced transaction/i.test(error)) return []
         return readRecipients(at(readAnswer(readHost(url), response, { findError: readError }), 'result'))
       })
     },
   }
 }
-/** Detects an unknown digest by the error text, since its code is shared with other invalid parameters. */
-const isUnknown = (answer: unknown): boolean =>
-  /could not find the referenced transaction/i.test(String(at(answer, 'error', 'message')))
 
 /** Reads the owners with a growing balance from `sui_getTransactionBlock`; coins owned by objects are ignored. */
 export const readRecipients = (transaction: unknown): readonly string[] => {
@@ -60,30 +59,27 @@ const readCoinBalance = async (send: Send, owner: string, coinType: string): Pro
 }
 
 const readPage = (page: unknown): Omit<CoinBalance, 'total'> => {
-  const coins = requireList(at(page, 'data')).map(readCoin)
-  return at(page, 'hasNextPage') === true ? { coins, next: requireText(at(page, 'nextCursor')) } : { coins }
+  const coins = requireList(at(page, 'data')).map((coin) => ({
+    objectId: requireText(at(coin, 'coinObjectId')),
+    version: requireInteger(at(coin, 'version')).toString(),
+    digest: requireText(at(coin, 'digest')),
+    balance: requireInteger(at(coin, 'balance')),
+  }))
+  return { coins, next: at(page, 'hasNextPage') === true ? requireText(at(page, 'nextCursor')) : undefined }
 }
 
 /** Reads `suix_getBalance`. */
 export const readTotal = (balance: unknown): bigint => requireInteger(at(balance, 'totalBalance'))
 
-const readCoin = (coin: unknown): Coin => ({
-  objectId: requireText(at(coin, 'coinObjectId')),
-  version: requireInteger(at(coin, 'version')).toString(),
-  digest: requireText(at(coin, 'digest')),
-  balance: requireInteger(at(coin, 'balance')),
-})
-
 /** Reads `sui_dryRunTransactionBlock`, whose effects have the format of a real transaction. */
 export const readDryRun = (answer: unknown): DryRun => {
   const used = at(answer, 'effects', 'gasUsed')
   const status = at(answer, 'effects', 'status')
-  const failure =
-    at(status, 'status') === 'success' ? {} : { failure: String(at(status, 'error') ?? 'no reason given') }
+  const reason = String(at(status, 'error') ?? 'no reason given')
   return {
     computation: requireInteger(at(used, 'computationCost')),
     storage: requireInteger(at(used, 'storageCost')),
     rebate: requireInteger(at(used, 'storageRebate')),
-    ...failure,
+    failure: at(status, 'status') === 'success' ? undefined : reason,
   }
 }
