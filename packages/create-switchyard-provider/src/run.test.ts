@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-/** What the program says to these words. */
+/** Runs the program with these words and returns its output. */
 const saidTo = async (...words: readonly string[]): Promise<string> => {
   const said: string[] = []
   await run({ words, canAsk: false, say: (text) => said.push(text) })

@@ -102,8 +102,8 @@ export interface ProviderCases {
   /** The reason why neither offers nor deposits say when they end. */
   readonly endless?: string
   /**
-   * How the upstream enforces the least output where neither the deposit nor a request states it, as an amount or as a slippage: a
-   * sentence for the reader of the cases.
+   * Means by which the upstream enforces the least output where neither the deposit nor a request states it, as an amount or as a
+   * slippage: a sentence for the reader of the cases.
    */
   readonly enforcedBy?: string
   /** Spellings of a slippage, in basis points, in requests. Default: basis points, percent or a fraction. */

@@ -29,7 +29,7 @@ const run = (command: string, words: readonly string[], broken: boolean) => {
   return { status, output: `${stdout}${stderr}` }
 }
 
-/** What the checks say of a provider whose worst output is above the expected one. */
+/** Fault that the checks find in a provider whose worst output is above the expected one. */
 const FAULT = /minBuyAmount \d+ is above buyAmount \d+/
 
 describe('the kit, built, under other test runners', () => {

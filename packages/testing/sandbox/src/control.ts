@@ -24,7 +24,7 @@ const FIELDS: Readonly<Record<keyof Fault, readonly string[]>> = {
   overPromiseBps: ['number'],
 }
 
-/** Why a fault posted over HTTP is invalid; undefined when it is valid. */
+/** Explains why a fault posted over HTTP is invalid; undefined when it is valid. */
 const faultError = (fault: Readonly<Record<string, unknown>>): string | undefined => {
   for (const [name, value] of Object.entries(fault)) {
     const types = FIELDS[name as keyof Fault]

@@ -17,7 +17,7 @@ import { createWorld, type World } from './world/world.ts'
 export interface SandboxOptions {
   /** Determines keys, addresses, hashes and price drift. Default `switchyard`. */
   readonly seed?: string
-  /** How many times faster than on the real chains blocks are produced. Default 60. */
+  /** Speed of block production as a multiple of the real chains'. Default 60. */
   readonly speed?: number
   /** Source of real time, milliseconds since 1970. Default `Date.now`. */
   readonly clock?: () => number

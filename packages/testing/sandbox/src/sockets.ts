@@ -20,7 +20,7 @@ export interface Sockets {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What a fault does to a message; true where the message gets its answer all the same. */
+/** Applies a fault to a message; true where the message gets its answer all the same. */
 const passes = async ({ latencyMs, hang, closeSocket, error, garbage, bodyBytes }: Fault, socket: WebSocket) => {
   if (latencyMs !== undefined) await pause(latencyMs)
   if (hang) return false

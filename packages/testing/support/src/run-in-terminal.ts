@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 
-/** What a run of a program left. */
+/** Output of a run of a program. */
 export interface TerminalRun {
   readonly code: number | null
   readonly out: string
@@ -14,7 +14,7 @@ export interface Keystrokes {
   readonly keys: string
 }
 
-/** How a program is run. */
+/** Options of a run. */
 export interface TerminalOptions {
   readonly columns?: number
   readonly environment?: Readonly<Record<string, string>>

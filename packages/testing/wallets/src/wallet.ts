@@ -4,7 +4,7 @@ export interface WalletAccount {
   readonly privateKey: string
 }
 
-/** What a wallet is given: an account, a built transaction in the API's form, and the gateways of its chain by kind. */
+/** Input of a wallet: an account, a built transaction in the API's form, and the gateways of its chain by kind. */
 export interface Signing {
   readonly account: WalletAccount
   readonly tx: unknown

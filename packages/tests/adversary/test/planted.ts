@@ -1,6 +1,6 @@
 /** One check of an adapter, which the suite takes out. */
 export interface Planted {
-  /** What is taken out; a hole may open two providers. */
+  /** The part that is taken out; a hole may open two providers. */
   readonly hole: string
   readonly check: string
   /** Name of the scenario that it protects. */

@@ -9,7 +9,7 @@ export interface Scenario {
   readonly sellAmount: string
   readonly sellDecimals: number
   readonly buyDecimals: number
-  /** What the sell is worth at the sandbox's prices, base units of the asset bought; the witness offers it. */
+  /** Value of the sell at the sandbox's prices, base units of the asset bought; the witness offers it. */
   readonly fairOutput: bigint
   /** Per cent; absent leaves it to the provider. */
   readonly slippage?: number | undefined

@@ -13,7 +13,7 @@ const {
 export const perScenario: number =
   SWITCHYARD_ADVERSARY === 'full' ? Number.POSITIVE_INFINITY : Number(SWITCHYARD_ADVERSARY ?? 12)
 
-/** Which changes are chosen follows from it; the same under CI every time. */
+/** Seed of the choice of changes; the same under CI every time. */
 export const seed: string = SWITCHYARD_ADVERSARY_SEED ?? (CI ? '1' : String(Date.now()))
 
 /** Scenarios whose name has this text in it. */

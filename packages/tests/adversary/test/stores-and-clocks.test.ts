@@ -95,7 +95,7 @@ describe.each(named)('%s', (name, scenario) => {
 
 interface WrongClock extends Pick<Parameters<typeof runSwap>[0], 'now' | 'onPhase'> {
   readonly title: string
-  /** What the clock says at the end, or the least it says: what is handed out must still be open then. */
+  /** The clock at the end, or its least value: what is handed out must still be open then. */
   readonly judgedAt: number
 }
 

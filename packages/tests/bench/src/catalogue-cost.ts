@@ -19,7 +19,7 @@ type Headers = Readonly<Record<string, string>>
 type Query = <Result>(question: Question) => Promise<Result>
 
 /**
- * What `GET /tokens` of 50,000 tokens costs a server of its own, over sockets, beside a server that only writes the same bytes; and
+ * Measures what `GET /tokens` of 50,000 tokens costs a server of its own, over sockets, beside a server that only writes the same bytes; and
  * how long the event loop is held while the answer is made anew.
  */
 export const catalogueCost = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import { generator, largeAsset, largeProvider } from './large-provider.ts'
 const TOKENS = 50_000
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
 
-/** What the process that asks wants to know. */
+/** Questions of the calling process. */
 export type Question = 'cpu' | 'change' | 'longest'
 
 /** As the server program compresses. */

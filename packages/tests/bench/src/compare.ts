@@ -4,7 +4,7 @@ import { percentile, print } from './print.ts'
 
 const ROUNDS = 41
 
-/** What is compared. */
+/** Figures that are compared. */
 export interface Sides {
   readonly floors: readonly FanOut[]
   readonly engine: () => Promise<unknown>

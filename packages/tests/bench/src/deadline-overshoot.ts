@@ -36,7 +36,7 @@ const hung = (id: string): SwapProvider => ({
   build: () => Promise.reject(new Error('never')),
 })
 
-/** How long after its deadline a quote returns when every provider hangs. */
+/** Measures how long after its deadline a quote returns when every provider hangs. */
 export const deadlineOvershoot = async (request: QuoteRequest): Promise<void> => {
   const providers = Array.from({ length: 10 }, (_, index) => hung(`HUNG_${index}`))
   const plugin = {

@@ -4,7 +4,7 @@ import { folderOf, root } from '../../../../scripts/workspace.mjs'
 import { pack } from './installed-size.ts'
 import { percentile, print } from './print.ts'
 
-/** Where a package lies as it is published, and where it lies compiled, a file for each source. */
+/** Folders of a package as it is published, and as it is compiled, a file for each source. */
 const published = (name: string): string => `${root}.switchyard/packed/node_modules/@switchyard/${name}`
 const bundled = (name: string): string => `${published(name)}/dist/bundle/index.js`
 const compiled = (name: string): string => `${root}${folderOf(name)}/dist/index.js`
@@ -16,7 +16,7 @@ const names = (prefix: string): readonly string[] =>
 /** Milliseconds that passed, milliseconds of CPU, and megabytes of heap afterwards. */
 type Cost = { readonly ms: number; readonly cpu: number; readonly heap: number }
 
-/** What importing these files costs in a fresh process. */
+/** Measures what importing these files costs in a fresh process. */
 const imported = (files: readonly string[]): Cost => {
   const script = `
     const cpuFrom = process.cpuUsage()
@@ -62,7 +62,7 @@ const bytesOf = (folder: string): number =>
     return bytes + (entry.isDirectory() ? bytesOf(path) : statSync(path).size)
   }, 0)
 
-/** What a package brings along: itself as published, and every package it depends on, each once. */
+/** Measures what a package brings along: itself as published, and every package it depends on, each once. */
 const installed = (folder: string, seen: Map<string, number>): Map<string, number> => {
   const real = realpathSync(folder)
   if (seen.has(real)) return seen
@@ -79,7 +79,7 @@ const installed = (folder: string, seen: Map<string, number>): Map<string, numbe
   return seen
 }
 
-/** What importing and installing costs: core and every adapter, then each chain package beside core. */
+/** Measures what importing and installing costs: core and every adapter, then each chain package beside core. */
 export const footprint = (): void => {
   pack()
   print(`Import in a fresh process, median of ${RUNS}: as published | as compiled, a file for each source`)

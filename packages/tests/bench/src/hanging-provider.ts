@@ -14,7 +14,7 @@ const WAVES = 40
 const HUNG = '/near/'
 
 /**
- * How long quotes take while one provider hangs, in waves of sixteen at once, over real sockets and through every provider: the
+ * Measures how long quotes take while one provider hangs, in waves of sixteen at once, over real sockets and through every provider: the
  * median before, in the wave in which it begins to hang, and in the waves after it. Upstreams are replayed by another process.
  * Settings are the defaults.
  */

@@ -8,7 +8,7 @@ import { createApi } from '@switchyard/wire'
 import { wishes } from './quote-cost.ts'
 import { sandboxProviders } from './sandbox-providers.ts'
 
-/** Where the networks are, and where spans of requests are sent; without it there are none. */
+/** Addresses of the networks, and of the receiver of spans of requests; without it there are none. */
 export interface Setting {
   readonly urls: SandboxUrls
   readonly collector: string | undefined

@@ -6,7 +6,7 @@ import { tarballOf, unpackedAt } from '../../../../scripts/packed.mjs'
 import { root } from '../../../../scripts/workspace.mjs'
 import { print } from './print.ts'
 
-/** What lies in a `node_modules`. */
+/** Content of a `node_modules`. */
 export interface Installed {
   /** Sum of the lengths of all files, and what they take on the disk in blocks. */
   readonly megabytes: number
@@ -26,10 +26,10 @@ export const installedIn = (folder: string): Installed => {
   return { megabytes: bytes / 2 ** 20, diskMegabytes: (512 * blocks) / 2 ** 20, packages }
 }
 
-/** Whether a folder lies directly in a `node_modules` or in a scope there. */
+/** Tells whether a folder lies directly in a `node_modules` or in a scope there. */
 const isPackage = (folder: string): boolean => /node_modules[\\/](@[^\\/]+[\\/])?[^\\/@]+$/.test(folder)
 
-/** How long npm may take, milliseconds. */
+/** Limit of npm, milliseconds. */
 const INSTALL_MS = 600_000
 
 /** Installs with npm, without running the packages' scripts. */
@@ -74,7 +74,7 @@ export const withOurs = (names: readonly string[], found: Set<string> = new Set(
   return [...found]
 }
 
-/** What is installed: a seller on EVM chains alone, with the providers that sell there, and what the EVM library viem takes. */
+/** The installed sets: a seller on EVM chains alone, with the providers that sell there, and what the EVM library viem takes. */
 const lists: readonly (readonly [title: string, names: readonly string[]])[] = [
   ['core', ['core']],
   ['core, chain-evm', ['core', 'chain-evm']],

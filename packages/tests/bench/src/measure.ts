@@ -1,6 +1,6 @@
 import { percentile } from './print.ts'
 
-/** What a piece of work cost, per run. */
+/** Cost of a piece of work, per run. */
 export interface Cost {
   readonly cpuMs: number
   /** Median and 95th percentile of the time a run took. */

@@ -4,7 +4,7 @@ import { root } from '../../../../scripts/workspace.mjs'
 
 const PAGE = `${root}docs/benchmarks.md`
 
-/** What was run, where and when. The load average is that of the minute before the run. */
+/** Describes what was run, where and when. The load average is that of the minute before the run. */
 export const machine = (): string => {
   const [model = 'unknown processor'] = cpus().map((cpu) => cpu.model.replace(/\s+/g, ' ').trim())
   const [load = 0] = loadavg()

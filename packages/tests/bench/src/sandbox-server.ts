@@ -1,6 +1,6 @@
 import { createSandbox, type SandboxUrls } from '@switchyard/sandbox'
 
-/** Where the simulated networks are, and addresses of funded accounts by chain. */
+/** Addresses of the simulated networks, and of funded accounts by chain. */
 export interface StartedSandbox {
   readonly urls: SandboxUrls
   readonly addresses: Readonly<Record<string, string>>

@@ -58,7 +58,7 @@ const quotes = async ({ engine }: Bench, wish: QuoteRequest, count: number): Pro
   return Promise.all(running)
 }
 
-/** How long adaptive quotes take while one provider hangs, at its beginning and later. */
+/** Measures how long adaptive quotes take while one provider hangs, at its beginning and later. */
 export const settle = async (wish: QuoteRequest): Promise<void> => {
   const bench = await setUp()
   const counts = { missed: 0, late: 0, settled: 0 }

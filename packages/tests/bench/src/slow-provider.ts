@@ -1,6 +1,6 @@
 import type { QuoteParams, QuoteResult, SwapProvider } from '@switchyard/core'
 
-/** How long a quote API takes, milliseconds. */
+/** Time of an answer of a quote API, milliseconds. */
 export interface Latency {
   readonly id: string
   readonly p50Ms: number

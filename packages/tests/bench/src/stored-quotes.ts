@@ -14,7 +14,7 @@ const COUNT = PER_SECOND * LIFE_SECONDS
 /** Of the default key format: what identifiers of a quote's routes have in common. */
 const SHARED = 32
 
-/** What the engine stores of a quote through every provider, with its addresses. */
+/** Measures what the engine stores of a quote through every provider, with its addresses. */
 const storedQuote = async (urls: SandboxUrls): Promise<{ key: string; value: string; routes: number }> => {
   const stored: [key: string, value: string][] = []
   const quotes: ExpiringStore = {

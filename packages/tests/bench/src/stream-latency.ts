@@ -19,7 +19,7 @@ const WARM_UP = 20
 
 interface Bench {
   readonly engine: Engine
-  /** When the first provider of each quote answered, by what is sold. */
+  /** Times of the first provider's answer to each quote, by what is sold. */
   readonly firstAnswers: Map<bigint, number>
 }
 
@@ -127,7 +127,7 @@ const memory = (): NodeJS.MemoryUsage => {
 
 const kib = (bytes: number): string => `${(bytes / OPEN_AT_ONCE / 1024).toFixed(1)} KiB`
 
-/** How soon a stream has its first route, and what a thousand open streams take. */
+/** Measures how soon a stream has its first route, and what a thousand open streams take. */
 export const streamLatency = async (wish: QuoteRequest): Promise<void> => {
   const bench = await setUp()
   await firstRoutes(bench, wish)

@@ -108,7 +108,7 @@ const signed = (transaction: Transaction, signers: readonly CardanoKey[]): strin
   return transaction.toCbor()
 }
 
-/** What a ledger says of a transaction: its hash, or why it is refused. */
+/** Answer of a ledger to a transaction: its hash, or the reason of its refusal. */
 export type Verdict = { readonly hash: string } | { readonly refused: string }
 
 const outputOf = ({ address, value, asset_list }: ListedCoin): Output => {

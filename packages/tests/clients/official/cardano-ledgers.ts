@@ -19,7 +19,7 @@ export const TOKEN = `${POLICY}a1`
 const clock = () => Date.parse('2026-11-23T12:00:00Z')
 const sandbox = createSandbox({ seed: 'official', clock, networks: [] })
 
-/** Who is paid. */
+/** The recipient of payments. */
 export const other = cardanoKey(0)
 let keys = 0
 

@@ -29,7 +29,7 @@ const SETTINGS = {
   files: ['bodies.ts'],
 }
 
-/** What TypeScript 5 prints. A process of its own: a server beside it refuses work while a compiler blocks its event loop. */
+/** Runs TypeScript 5 and returns what it prints. A process of its own: a server beside it refuses work while a compiler blocks its event loop. */
 const compile = async (root: string, folder: string): Promise<string> => {
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
   const child = spawn(process.execPath, [compiler, '--pretty', 'false', '--project', folder], {

@@ -7,7 +7,7 @@ interface Parsed {
   readonly error?: { readonly issues: readonly { readonly code: string; readonly received?: unknown }[] }
 }
 
-/** What is used of `@swapkit/api` 2.4.1; its own types are sources that do not compile outside its repository. */
+/** The used part of `@swapkit/api` 2.4.1; its own types are sources that do not compile outside its repository. */
 interface SwapKit {
   readonly SwapKitApi: {
     getSwapQuote(body: object, isDev: boolean, apiKey: string): Promise<{ readonly routes: readonly SwapKitRoute[] }>

@@ -143,7 +143,7 @@ describe('a confidential swap through NEAR', () => {
     expect(await asked(bare)).toMatchObject(redacted('notOwner'))
   })
 
-  /** What a visitor reads on the page of a link, once the swap is shown. */
+  /** Reads the page of a link as a visitor does, once the swap is shown. */
   const read = async (browser: SuiteBrowser, of: URL): Promise<string> => {
     const page = await browser.open(of.href)
     await page.getByText('This swap has ended.').waitFor()

@@ -5,7 +5,7 @@ import { type Demo, openDemo } from '../src/open-demo.ts'
 import { openState } from '../src/open-state.ts'
 import type { PageState } from '../src/page-state.ts'
 
-/** What else holds for states of a suite. It is looked at last and in the same page: bringing a page into its state costs most. */
+/** Further checks of the states of a suite. They are made last and in the same page: bringing a page into its state costs most. */
 interface Besides {
   readonly title: string
   readonly check: (page: Page) => Promise<void>

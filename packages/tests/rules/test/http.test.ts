@@ -5,7 +5,7 @@ import { pluginOf } from '../../../core/src/testing/fakes.ts'
 import { assets, share } from './assets.ts'
 import { pair, provider, RULE } from './harness.ts'
 
-/** What only HTTP has: headers, paths, methods and raw bodies. */
+/** Serves an engine over HTTP, for what only HTTP has: headers, paths, methods and raw bodies. */
 const serve = (edgeCountryHeader?: string) => {
   const engine = createEngine({
     plugins: [pluginOf(provider({ assets }))],

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** Where `npm run test:runtimes` has installed the runtimes. */
+/** Folder into which `npm run test:runtimes` has installed the runtimes. */
 const folder = process.env.SWITCHYARD_RUNTIMES ?? ''
 if (folder === '') throw new Error('Run these suites with `npm run test:runtimes`, which installs the runtimes.')
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
-/** How a bundler chooses among the files of a package. */
+/** Conditions by which a bundler chooses among the files of a package. */
 export const conditions: Readonly<Record<'browser' | 'worker' | 'react-native', readonly string[]>> = {
   browser: ['browser', 'import', 'default'],
   worker: ['workerd', 'worker', 'browser', 'import', 'default'],

@@ -8,11 +8,11 @@ export interface EmbeddedApi {
   close?(): Promise<void>
 }
 
-/** What differs between applications. */
+/** Differences between applications. */
 export interface EmbeddedSuiteOptions {
   /** Opens the application, once the nodes are there. */
   readonly open: () => Promise<EmbeddedApi>
-  /** Whether the application's own parser refuses malformed bodies before they reach the API. */
+  /** The application's own parser refuses malformed bodies before they reach the API. */
   readonly parsesBodies?: boolean
 }
 
@@ -24,7 +24,7 @@ const posted = (body: string): RequestInit => ({
   body,
 })
 
-/** What every application that serves the API must do. */
+/** Tests what every application that serves the API must do. */
 export const embeddedSuite = (name: string, { open, parsesBodies = false }: EmbeddedSuiteOptions): void => {
   describe(name, () => {
     let nodes: SimulatedNodes

@@ -4,7 +4,7 @@ import type { QuoteSeen } from './quote-once.ts'
 const failed = (why: string): unknown =>
   expect.stringMatching(new RegExp(`^UpstreamError: The request to \\S* failed: ${why}\\.$`))
 
-/** What every runtime must make of `transportChecks`; `different` are facts of one runtime. */
+/** Expects the results of `transportChecks` in every runtime; `different` are facts of one runtime. */
 export const expectTransport = (
   seen: Readonly<Record<string, string>>,
   different: Readonly<Record<string, unknown>> = {},
@@ -25,7 +25,7 @@ export const expectTransport = (
   })
 }
 
-/** What a runtime shows where it does not say why there is no answer. */
+/** Error of a runtime that does not say why there is no answer. */
 export const unexplained: unknown = failed('no answer')
 export const redirected: unknown = failed('the answer is a redirect')
 

@@ -5,7 +5,7 @@ import { createLocal } from '@switchyard/host-local'
 import { createHttp } from '@switchyard/net'
 import { thorchain } from '@switchyard/provider-thorchain'
 
-/** What is seen of a quote. */
+/** Observations of a quote. */
 export interface QuoteSeen {
   /** Its providers and outputs. */
   readonly routes: readonly (readonly (string | undefined)[])[]

@@ -1,6 +1,6 @@
 import { createHttp } from '@switchyard/net'
 
-/** What arrived, or the error. */
+/** Returns the response that arrived, or the error. */
 const outcomeOf = async (work: () => Promise<unknown>): Promise<string> => {
   try {
     return JSON.stringify(await work())

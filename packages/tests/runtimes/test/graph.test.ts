@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { folderOf, root } from '../../../../scripts/workspace.mjs'
 import { conditions } from '../src/bundle.ts'
 
-/** How bundlers choose among the files of a package. */
+/** Conditions by which bundlers choose among the files of a package. */
 const targets = {
   'a browser': { platform: 'browser', conditions: conditions.browser, mainFields: ['browser', 'module', 'main'] },
   'React Native': {

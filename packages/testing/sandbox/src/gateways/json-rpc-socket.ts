@@ -23,7 +23,7 @@ export interface RpcSubscription<L> {
   start(parameters: readonly unknown[], ledger: L, emit: (result: unknown) => void): () => void
 }
 
-/** What a gateway of JSON-RPC serves over WebSocket. */
+/** Methods that a gateway of JSON-RPC serves over WebSocket. */
 export interface SocketRpc<L> {
   readonly methods: ReadonlyMap<string, RpcMethod<L>>
   /** By the method that opens them. */
@@ -71,7 +71,7 @@ class Subscriptions<L> {
     }
   }
 
-  /** Whether there was one to end. */
+  /** Returns true if there was one to end. */
   end(subscription: unknown): boolean {
     const stop = this.#running.get(String(subscription))
     this.#running.delete(String(subscription))

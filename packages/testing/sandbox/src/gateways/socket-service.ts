@@ -1,4 +1,4 @@
-/** What a gateway does with one connection. */
+/** Behaviour of a gateway on one connection. */
 export interface SocketSession {
   /** Takes a message; what it answers goes to the `send` of the service. */
   message(text: string): Promise<void>

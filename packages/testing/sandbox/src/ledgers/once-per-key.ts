@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 /** A sandbox has some hundred keys; the seeds of a long run are forgotten in turn. */
 const MOST_KEYS = 10_000
 
-/** What is derived from a private key. */
+/** Values derived from a private key. */
 export type OfKey<T> = (privateKey: Uint8Array) => T
 
 /** A derivation that is done once per key in a process: sandboxes of one seed have the same keys, and curves are slow. */

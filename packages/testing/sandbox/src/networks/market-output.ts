@@ -1,6 +1,6 @@
 import type { World } from '../world/world.ts'
 
-/** What pricing needs to know of an asset. */
+/** Facts of an asset that pricing needs. */
 export interface MarketAsset {
   /** Symbol whose price the asset follows. */
   readonly priced: string

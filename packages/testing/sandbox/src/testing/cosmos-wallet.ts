@@ -34,7 +34,7 @@ export const registry: Registry = new Registry([
   ['/types.MsgDeposit', deposit as unknown as GeneratedType],
 ])
 
-/** What a test changes in a transaction that would pass. */
+/** Changes that a test makes to a transaction that would pass. */
 export interface CosmosChanges {
   readonly memo?: string
   readonly fee?: StdFee

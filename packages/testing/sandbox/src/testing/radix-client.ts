@@ -40,7 +40,7 @@ export const setUp = async () => {
 /** A sandbox with the clients of its gateway. */
 export type Setting = Awaited<ReturnType<typeof setUp>>
 
-/** What differs from a payment that the holder notarizes. */
+/** Differences from a payment that the holder notarizes. */
 export interface TransactionPlan {
   /** Text of the manifest after the fee. */
   readonly manifest: string

@@ -1,7 +1,7 @@
 import { beginCell, type Cell, external, type MessageRelaxed, SendMode, storeMessage } from '@ton/core'
 import type { WalletContractV4, WalletContractV5R1 } from '@ton/ton'
 
-/** What a wallet of the official library signs. */
+/** Content that a wallet of the official library signs. */
 export interface SignedTransfer {
   readonly secretKey: Buffer
   readonly seqno: number

@@ -169,7 +169,7 @@ const toV14 = ({ lookup, pallets, extrinsic, type }: V15): V14 => ({
   apis: [],
 })
 
-/** What the sandbox's Asset Hub tells of its runtime: the real one of `@polkadot/types-support`, without what the ledger does not have. */
+/** Creates the metadata of the sandbox's Asset Hub: the real one of `@polkadot/types-support`, without what the ledger does not have. */
 export const trimMetadata = (): { readonly v14: Uint8Array; readonly v15: Uint8Array; readonly digest: Uint8Array } => {
   const bytes = `0x${assetHub.slice(assetHub.indexOf('6d657461'))}`
   const { tag, value } = decAnyMetadata(bytes).metadata

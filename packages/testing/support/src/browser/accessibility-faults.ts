@@ -13,7 +13,7 @@ interface AxeInPage {
 }
 
 /**
- * What axe finds on a page as it stands; empty for a page without known faults.
+ * Finds with axe the faults of a page as it stands; empty for a page without known faults.
  *
  * @param within Selector of the part that is checked. Default: the whole page.
  * @param colours Whether only rules about colours are checked: all that another colour scheme changes. Default: every rule.

@@ -2,7 +2,7 @@ import { describeWith } from './describe-with.ts'
 import { findChromium } from './find-chromium.ts'
 import { launchBrowser, type TestBrowser } from './launch-browser.ts'
 
-/** What a suite has of the browser. */
+/** Access of a suite to the browser. */
 export type SuiteBrowser = Pick<TestBrowser, 'open'>
 
 /**

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { describeWhere, type Found } from '../optional.ts'
 
-/** How long a test with a browser may take, milliseconds. */
+/** Limit of a test with a browser, milliseconds. */
 const TIMEOUT_MS = 120_000
 
-/** What suites need of a running browser. */
+/** Parts of a running browser that suites need. */
 interface RunningBrowser<Open> {
   readonly open: Open
   closePages(): Promise<readonly string[]>

@@ -1,4 +1,4 @@
-/** What Playwright turns off. A browser takes one list, so ours names these too; a test holds it to the list of the installed version. */
+/** Features that Playwright turns off. A browser takes one list, so ours names these too; a test holds it to the list of the installed version. */
 const ofPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

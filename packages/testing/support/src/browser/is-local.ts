@@ -1,2 +1,2 @@
-/** Whether a URL stays inside the browser. */
+/** Tells whether a URL stays inside the browser. */
 export const isLocal = ({ protocol }: URL): boolean => ['data:', 'blob:', 'about:', 'file:'].includes(protocol)

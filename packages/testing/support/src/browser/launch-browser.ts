@@ -4,7 +4,7 @@ import { observeLayoutShift } from './layout-shift.ts'
 import { reportViolations } from './report-violations.ts'
 import { type Allowed, watchPage } from './watch-page.ts'
 
-/** How a page is opened: Playwright's options of a browser context, and what the page may do. */
+/** Options of a page: Playwright's options of a browser context, and what the page may do. */
 export interface OpenOptions extends BrowserContextOptions {
   readonly allowed?: Allowed
   /** Runs before the page's own scripts and before it is loaded, for example `throttle`. */
@@ -36,7 +36,7 @@ const args = [
   `--disable-features=${featuresOff.join()}`,
 ]
 
-/** How long a page may take for anything a test waits for, milliseconds. */
+/** Limit of a page for anything a test waits for, milliseconds. */
 const WAIT_MS = 30_000
 
 /**

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 export interface LayoutShift {
   /** Share of the viewport that moved times how far; 0.1 in sum is the limit of a good page. Source: web.dev, "CLS". */
   readonly score: number
-  /** What moved, as short selectors. */
+  /** The elements that moved, as short selectors. */
   readonly moved: readonly string[]
 }
 

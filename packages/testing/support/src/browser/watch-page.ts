@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { isLocal } from './is-local.ts'
 
-/** What a page may do although it counts as a problem. */
+/** Acts of a page that are allowed although they count as problems. */
 export interface Allowed {
   /** Problems that are expected, by their text, such as `/status of 401/`. */
   readonly problems?: readonly RegExp[]

@@ -16,7 +16,7 @@ export interface PluginSuite {
   readonly http: Http
 }
 
-/** What every chain plugin must do: reject invalid options, use the given `fetch`, read balances and addresses. */
+/** Tests what every chain plugin must do: reject invalid options, use the given `fetch`, read balances and addresses. */
 export const pluginSuite = ({ make, refuses, coin, address, http }: PluginSuite): void => {
   const outgoing = { asset: coin, amount: 1n, sources: [address] as [string] }
   const context = contextAt()

@@ -13,7 +13,7 @@ import { createChain } from './create-chain.ts'
 /** Answers of a stub node: by the method of a JSON-RPC or rippled request, else by the end of the URL, query included. */
 export type NodeAnswers = Readonly<Record<string, unknown>>
 
-/** What a probe reads; `undefined` for a member it does not have. */
+/** Answers of a probe; `undefined` for a member it does not have. */
 export interface ProbeReadings {
   readonly network: NetworkReading | undefined
   readonly head: HeadReading | undefined
@@ -22,7 +22,7 @@ export interface ProbeReadings {
   readonly fallbacks: readonly FallbackReading[] | undefined
 }
 
-/** What the probe of the first node of a chain reads from a stub. */
+/** Reads a stub with the probe of the first node of a chain. */
 export const readProbe = async (plugin: Plugin, code: string, answers: NodeAnswers): Promise<ProbeReadings> => {
   const [probe] = createChain(plugin, stubNode(answers)).listNodes?.(code) ?? []
   if (!probe) throw new Error(`${code} has no probe.`)
@@ -36,7 +36,7 @@ export const readProbe = async (plugin: Plugin, code: string, answers: NodeAnswe
   }
 }
 
-/** What network the only probe of a chain finds, where nothing else of a node can be read. */
+/** Reads the network that the only probe of a chain finds, where nothing else of a node can be read. */
 export const readProbeNetwork = async (
   plugin: Plugin,
   code: string,

@@ -2,7 +2,7 @@ import { describeWith } from '../browser/describe-with.ts'
 import { findFirefox } from './find-firefox.ts'
 import { launchFirefox, type TestFirefox } from './launch-firefox.ts'
 
-/** What a suite has of the browser. */
+/** Access of a suite to the browser. */
 export type SuiteFirefox = Pick<TestFirefox, 'open'>
 
 /**

@@ -24,7 +24,7 @@ const preferences = {
   'network.proxy.no_proxies_on': '127.0.0.1,localhost',
 } as const
 
-/** How long a page may take for anything a test waits for, milliseconds. */
+/** Limit of a page for anything a test waits for, milliseconds. */
 const WAIT_MS = 30_000
 
 /**

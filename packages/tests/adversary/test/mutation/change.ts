@@ -4,10 +4,10 @@ import { changed, type Place, placesByPath } from './json-path.ts'
 import { mutationsOf, type Supply } from './mutations.ts'
 import { mayBe, type Part, partsOf } from './parts.ts'
 
-/** When a change is in force: all along, only until the quote is there, or only while the swap is built. */
+/** The time in which a change is in force: all along, only until the quote is there, or only while the swap is built. */
 export type Phase = 'all along' | 'at the quote' | 'at the build' | 'at tracking'
 
-/** Which items of lists on the path are changed: the one about what is sold, what is bought, both, or all. */
+/** The items of lists on the path that are changed: the one about what is sold, what is bought, both, or all. */
 export type Extent = 'of the sell' | 'of the buy' | 'of the pair' | 'of all'
 
 /** One change to one field of one endpoint's answers. */
@@ -48,7 +48,7 @@ const textOf = (value: unknown): string => {
   return text
 }
 
-/** How much an innermost list item on the way to a place speaks of an asset. */
+/** Rates how much an innermost list item on the way to a place speaks of an asset. */
 const relevance = (root: unknown, place: Place, words: readonly string[]): number => {
   let at = root
   let item: unknown = root

@@ -61,7 +61,7 @@ const siblingsOf = (
 export interface Case {
   readonly change: Change
   readonly siblings: readonly unknown[]
-  /** What is put in the place of the first value that is changed. */
+  /** The replacement of the first value that is changed. */
   readonly value: unknown
 }
 

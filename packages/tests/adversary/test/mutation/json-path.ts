@@ -33,7 +33,7 @@ export const placesByPath = (root: unknown): ReadonlyMap<string, readonly Place[
   return places
 }
 
-/** What is put at a place to take it away. */
+/** The value that is put at a place to take it away. */
 export const ABSENT = Symbol('absent')
 
 /** A copy of `root` with `change` applied at one place. */

@@ -3,7 +3,7 @@ import { byteMutations } from './bytes.ts'
 import { ABSENT } from './json-path.ts'
 import { numberMutations } from './numbers.ts'
 
-/** What the mutations of one value can draw on. */
+/** Values that the mutations of one value can draw on. */
 export interface Supply {
   readonly pool: AddressPool
   /** Unix milliseconds. */

@@ -11,7 +11,7 @@ export interface AnsweredRequest {
 
 /** One answer within a response: a JSON-RPC batch holds several. */
 export interface Part {
-  /** What was asked, without what differs from swap to swap: `GET /thornode/thorchain/pools`, `POST /evm/1 eth_call:a9059cbb`. */
+  /** The request without what differs from swap to swap: `GET /thornode/thorchain/pools`, `POST /evm/1 eth_call:a9059cbb`. */
   readonly endpoint: string
   readonly value: unknown
 }
@@ -58,7 +58,7 @@ const methodOf = ({ method, params }: RpcCall): string => {
 
 const isCall = (value: unknown): value is RpcCall => typeof value === 'object' && value !== null && 'method' in value
 
-/** Whether an endpoint can be that of a request, by its path alone. */
+/** Tells whether an endpoint can be that of a request, by its path alone. */
 export const mayBe = (endpoint: string, { method, url }: Pick<AnsweredRequest, 'method' | 'url'>): boolean =>
   endpoint.startsWith(`${method} ${pathOf(url)}`)
 

@@ -1,7 +1,7 @@
 import type { Http } from '@switchyard/core'
 import type { TestNetwork } from './test-network.ts'
 
-/** Where the prices of this API are asked for. */
+/** Address of this API's prices. */
 export const PRICE_URL = 'http://prices.test/api/v3'
 
 /** CoinGecko's names of the coins and contracts that are traded here, with their symbols. */

@@ -8,11 +8,11 @@ export const nodeUrls = (url: string, { nodes }: Pick<Scenario, 'nodes'>): strin
 /** Takes the name of the node out of a URL. */
 export const withoutNode = (url: string): string => url.replace(/:\/\/node-\d+\./, '://')
 
-/** Whether the answer to a URL may be changed: every answer, or with several nodes those of the first one. */
+/** Tells whether the answer to a URL may be changed: every answer, or with several nodes those of the first one. */
 export const mayLie = (url: string, { nodes }: Pick<Scenario, 'nodes'>): boolean =>
   nodes === undefined || url.includes('://node-1.')
 
-/** What of a recording may be changed, and how much of it came before the build. */
+/** The changeable part of a recording, and how much of it came before the build. */
 export const changeable = (
   { exchanges }: Pick<Recording, 'exchanges'>,
   quoted: number,

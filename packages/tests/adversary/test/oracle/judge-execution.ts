@@ -76,7 +76,7 @@ const intermediateOf = ({ scenario }: Honest, { route }: Pick<BuiltSwap, 'route'
 
 const unitsOf = (identifier: string): bigint => 10n ** BigInt(/\.USD[CT]/.test(identifier) ? 6 : 18)
 
-/** Whether a refund in the intermediate asset is worth nine tenths of what was sold, at the prices of the ledgers. */
+/** Tells whether a refund in the intermediate asset is worth nine tenths of what was sold, at the prices of the ledgers. */
 const isWorthIt = (
   returned: bigint,
   sold: bigint,

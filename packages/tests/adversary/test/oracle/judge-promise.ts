@@ -11,7 +11,7 @@ export const baseOf = (text: string | undefined, decimals: number): bigint | und
 /** Longest time a deposit may stay open: a day, the longest of any honest network being seventeen hours. */
 const LONGEST_S = 86_400
 
-/** What is wrong with the amounts of a route. Undefined when nothing is. */
+/** Finds a fault in the amounts of a route. Undefined when there is none. */
 export const amountProblem = (route: PricedRouteResponse, scenario: Scenario): string | undefined => {
   const { buyDecimals, sellDecimals, sellAmount } = scenario
   const expected = baseOf(route.expectedBuyAmount, buyDecimals)
@@ -23,7 +23,7 @@ export const amountProblem = (route: PricedRouteResponse, scenario: Scenario): s
   return undefined
 }
 
-/** What is wrong with the worst case of a quoted route: it may lie below by the slippage only. */
+/** Finds a fault in the worst case of a quoted route: it may lie below by the slippage only. */
 export const slippageProblem = (route: PricedRouteResponse, scenario: Scenario): string | undefined => {
   const { buyDecimals, slippage = 10 } = scenario
   const expected = baseOf(route.expectedBuyAmount, buyDecimals) ?? 0n
@@ -40,7 +40,7 @@ const timeProblem = (name: string, seconds: number | undefined, now: number): st
   return seconds * 1_000 > now + LONGEST_S * 1_000 ? `its ${name} is more than a day away` : undefined
 }
 
-/** What is wrong with the times of a built swap. */
+/** Finds a fault in the times of a built swap. */
 export const expiryProblem = (swap: SwapResponse, now: number): string | undefined =>
   timeProblem('expiration', swap.expiration === undefined ? undefined : Number(swap.expiration), now) ??
   timeProblem('channel expiration', swap.meta.depositChannelExpiration, now)

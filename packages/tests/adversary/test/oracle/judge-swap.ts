@@ -79,7 +79,7 @@ const leastProblem = ({ route, swap }: BuiltSwap, { scenario }: Honest): string 
   return built * 10_000n < quoted * (10_000n - DRIFT_BPS) ? 'it promises less than the quote did' : undefined
 }
 
-/** Whether an unchanged transaction is said to be worth more than the honest one. */
+/** Tells whether an unchanged transaction is said to be worth more than the honest one. */
 const promisesMore = ({ route, swap }: BuiltSwap, { scenario, answered }: Honest): boolean => {
   const least = (one: { readonly expectedBuyAmountMaxSlippage?: string }): bigint =>
     baseOf(one.expectedBuyAmountMaxSlippage, scenario.buyDecimals) ?? 0n

@@ -6,13 +6,13 @@ import { finding, harmless, refused, type Verdict } from './verdict.ts'
 const same = (one: string, other: string): boolean =>
   /^0x/i.test(one) ? one.toLowerCase() === other.toLowerCase() : one === other
 
-/** Where the last completed leg after the deposit pays; a part that came back follows it as refunded. */
+/** Finds the address that the last completed leg after the deposit pays; a part that came back follows it as refunded. */
 const payoutOf = ({ legs }: TrackResponse): string | undefined => {
   const last = legs.slice(1).findLast(({ status }) => status === 'completed')?.toAddress
   return last === '' ? undefined : last
 }
 
-/** What a view may never say of a swap of ours, whatever its provider answers. */
+/** Finds what a view may never say of a swap of ours, whatever its provider answers. */
 const problemOf = (view: TrackResponse, sent: SentSwap): string | undefined => {
   const { destinationAddress, view: honest } = sent
   const { sourceAddress } = sent.stored

@@ -4,9 +4,9 @@ import type { Rule } from './rule.ts'
 export interface Unverifiable extends Rule {
   /** Name of the row in `docs/security.md`. */
   readonly id: string
-  /** What the lie changes, and why nothing refutes it. */
+  /** The effect of the lie, and the reason for which nothing refutes it. */
   readonly why: string
-  /** What an operator can do. */
+  /** Measures that an operator can take. */
   readonly operator: string
   /** A lie of the class, tried in every run: a scenario, the moment of a tracked swap, and the change in one line. */
   readonly example: Example

@@ -1,4 +1,4 @@
-/** What the oracle says of one change. */
+/** The oracle's verdict on one change. */
 export interface Verdict {
   /** `refused`: nothing is handed out. `harmless`: what is handed out is still worth it. `finding`: it is not. */
   readonly kind: 'refused' | 'harmless' | 'finding'

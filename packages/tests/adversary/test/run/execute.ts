@@ -3,16 +3,16 @@ import type { TestNetwork } from '../network/test-network.ts'
 import { signAndSend, walletOf } from '../network/wallet.ts'
 import type { Scenario } from '../scenarios.ts'
 
-/** What became of the money of a transaction that was signed and sent. Base units. */
+/** Result of a transaction that was signed and sent. Base units. */
 export interface Execution {
   /** Refused by wallet, node or chain: the reason. Nothing has left but the fee. */
   readonly refused?: string
   readonly received: bigint
-  /** What the seller lost of the asset sold, the fee included where that is the coin. */
+  /** The seller's loss of the asset sold, the fee included where that is the coin. */
   readonly spent: bigint
-  /** What the seller lost of the chain's coin where a token is sold. */
+  /** The seller's loss of the chain's coin where a token is sold. */
   readonly gas: bigint
-  /** What the seller gained of the intermediate asset of a swap of two legs. */
+  /** The seller's gain of the intermediate asset of a swap of two legs. */
   readonly between: bigint
 }
 

@@ -5,7 +5,7 @@ import type { Supply } from '../mutation/mutations.ts'
 import { mayLie } from '../network/several-nodes.ts'
 import type { Scenario } from '../scenarios.ts'
 
-/** What the engine is doing. */
+/** Present task of the engine. */
 export type Moment = 'quote' | 'swap' | 'track'
 
 const inForce = (phase: Phase, moment: Moment): boolean => {

@@ -17,7 +17,7 @@ import { pluginsAt } from '../network/plugins-at.ts'
 import { WITNESS, witness } from '../network/witness.ts'
 import type { Scenario } from '../scenarios.ts'
 
-/** Whose swap it is. */
+/** Addresses of a swap. */
 export interface Addresses {
   readonly sourceAddress: string
   readonly destinationAddress: string
@@ -30,7 +30,7 @@ export interface BuiltSwap {
   readonly swap: SwapResponse
 }
 
-/** How a swap ended that was tried with one answer changed. */
+/** End of a swap that was tried with one answer changed. */
 export type SwapEnd =
   | {
       readonly kind: 'refused'
@@ -41,7 +41,7 @@ export type SwapEnd =
   | { readonly kind: 'broken'; readonly at: 'quote' | 'swap' | 'track'; readonly what: string }
   | BuiltSwap
 
-/** What a run is made of. */
+/** Parts of a run. */
 export interface RunParts {
   readonly scenario: Scenario
   readonly addresses: Addresses
@@ -49,7 +49,7 @@ export interface RunParts {
   readonly urls: SandboxUrls
   readonly now: () => number
   readonly swaps?: SwapStore
-  /** Where quotes are kept, and what seals them. */
+  /** Store of quotes, and the key that seals them. */
   readonly quotes?: ExpiringStore
   readonly sealKeys?: EngineOptions['sealKeys']
   /** Rules, the source of USD prices, and providers besides the scenario's and the witness. */

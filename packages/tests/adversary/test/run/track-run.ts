@@ -9,7 +9,7 @@ import type { Honest } from './prepare.ts'
 import { type Recording, record } from './replay.ts'
 import { engineOf, failureOf, inTime, runSwap, type SwapEnd } from './swap-run.ts'
 
-/** How a request to track ended. */
+/** End of a request to track. */
 export type TrackEnd =
   | Exclude<SwapEnd, { kind: 'answered' }>
   | { readonly kind: 'answered'; readonly view: TrackResponse; readonly bound: readonly string[] }
@@ -19,12 +19,12 @@ export interface SentSwap {
   readonly scenario: Scenario
   readonly network: TestNetwork
   readonly stored: StoredSwap
-  /** Where the person who swaps wants it, which in a swap of two legs is not where the first one pays. */
+  /** The recipient that the person who swaps wants, which in a swap of two legs is not the one that the first leg pays. */
   readonly destinationAddress: string
   readonly hash: string
   /** The honest view. */
   readonly view: TrackResponse
-  /** What tracking it asked for. */
+  /** The requests that tracking made. */
   readonly recording: Recording
   readonly quoted: 0
 }

@@ -56,7 +56,7 @@ const switchyard: Adapter = async (folder) => {
   }
 }
 
-/** What is asked of the engine. */
+/** Request to the engine. */
 const wish = {
   sellAsset: 'BTC.BTC',
   buyAsset: 'ETH.ETH',

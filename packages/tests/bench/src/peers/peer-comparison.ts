@@ -16,7 +16,7 @@ const RUN_IN: RoundSize = { runs: 200, atOnce: 16 }
 const SINGLY: RoundSize = { runs: 200, atOnce: 1 }
 const AT_ONCE: RoundSize = { runs: 800, atOnce: 16 }
 const DELAY_MS = 200
-/** How long a peer may take to load and make its first quote, or for a round, milliseconds. A peer that takes longer is left out. */
+/** Limit of a peer for loading and its first quote, and for a round, milliseconds. A peer that takes longer is left out. */
 const PATIENCE_MS = 120_000
 /** Rounds of a warm-up at most. */
 const MOST_WARM_UPS = 40

@@ -3,9 +3,9 @@ export interface Peer {
   readonly title: string
   /** Its adapter. */
   readonly adapter: string
-  /** What npm installs; none for packed packages of ours. */
+  /** Packages that npm installs; none for packed packages of ours. */
   readonly packages: readonly string[]
-  /** How many providers quote, the most equal ones first: THORChain, MAYAChain, Chainflip. */
+  /** Numbers of providers that quote, the most equal ones first: THORChain, MAYAChain, Chainflip. */
   readonly counts: readonly number[]
   /** Arguments of npm, where its packages do not install without. */
   readonly npm?: readonly string[]

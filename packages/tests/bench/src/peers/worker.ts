@@ -5,7 +5,7 @@ import { redirect, sent } from './redirect.ts'
 /** A round that the parent process asks for: how many quotes, how many of them at a time. */
 export type RoundSize = { readonly runs: number; readonly atOnce: number }
 
-/** What one round of quotes cost, and what it found. */
+/** Cost and result of one round of quotes. */
 export interface Round {
   readonly cpuMs: number
   readonly p50Ms: number

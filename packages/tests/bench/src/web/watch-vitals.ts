@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a page's own performance entries say so far, milliseconds. */
+/** The page's own performance entries so far, milliseconds. */
 export interface Vitals {
   readonly firstPaintMs: number
   readonly largestPaintMs: number

@@ -86,7 +86,7 @@ describeBrowser('the client in a browser', (browser) => {
 interface Site {
   readonly site: Server
   readonly url: string
-  /** What the page found out. */
+  /** Findings of the page. */
   readonly result: Promise<Record<string, unknown>>
 }
 

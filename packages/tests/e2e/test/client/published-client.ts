@@ -17,7 +17,7 @@ export const publishClient = (): void => {
   if (status !== 0) throw new Error(stderr.slice(0, 1_000))
 }
 
-/** What a bundler makes of the published package: one script that sets the global `bundle` to the exports of this code. */
+/** Bundles the published package as a page does: one script that sets the global `bundle` to the exports of this code. */
 export const bundledPage = async (code: string, external: readonly string[] = []): Promise<string> => {
   const page = `${clientFolder}/dist/bundle/page-of-a-test.js`
   const build = await rolldown({

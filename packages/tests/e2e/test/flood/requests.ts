@@ -6,7 +6,7 @@ import { amountText, oddName } from './values.ts'
 export interface Target {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** How many of the requests go here. */
+  /** Share of the requests that go here. */
   readonly weight: number
   /** Valid queries or bodies. */
   readonly sound: fc.Arbitrary<object>

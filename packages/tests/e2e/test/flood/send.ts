@@ -7,7 +7,7 @@ import { fault } from './response-fault.ts'
 /** Far beyond every deadline of the engine: a request that takes longer hangs. */
 const HANG_MS = 30_000
 
-/** How often each endpoint answered with each status; requests to other paths are counted as `others`. */
+/** Counts of each endpoint's statuses; requests to other paths are counted as `others`. */
 export type Tally = Map<string, Map<number, number>>
 
 export interface Sending {
@@ -55,7 +55,7 @@ const plain = async (response: Response): Promise<string> => {
   return (short ? gunzipSync(bytes) : bytes).toString()
 }
 
-/** Whether the request is for its target endpoint. */
+/** Tells whether the request is for its target endpoint. */
 const isOwn = ({ method, path, target }: Drawn): boolean => method === target.method && path === target.path
 
 const count = (tally: Tally, drawn: Drawn, status: number): void => {

@@ -13,7 +13,7 @@ const MAIN = fileURLToPath(ENTRY)
 /** Short, so that many requests reach each deadline. */
 const DEADLINES = { QUOTEDEADLINEMS: '400', SWAPDEADLINEMS: '500', TRACKDEADLINEMS: '500' }
 
-/** What hangs, in turn: nodes, gateways, provider APIs, and all of them. */
+/** Parts that hang, in turn: nodes, gateways, provider APIs, and all of them. */
 const SERVICES = [
   'evm/1',
   'esplora/btc',

@@ -1,4 +1,4 @@
-/** Where a document and the network differ: a fault that is expected, and who says that the network is so. */
+/** Difference between a document and the network: a fault that is expected, and who says that the network is so. */
 export interface KnownDifference {
   readonly fault: RegExp
   readonly reason: string

@@ -3,7 +3,7 @@ import { openApiJudge } from '@switchyard/test-support/open-api/open-api-judge'
 import type { AnsweredRequest } from '../record-traffic.ts'
 import type { UpstreamDocument } from './documents.ts'
 
-/** What a document says about the exchanges with its service. */
+/** Verdict of a document on the exchanges with its service. */
 export interface Judgement {
   /** Operations that were seen, such as `GET /v2/actions`. */
   readonly calls: number

@@ -39,7 +39,7 @@ const publish = (): void => {
   if (status !== 0) throw new Error(stderr.slice(0, 1_000))
 }
 
-/** How a bundler chooses among the files of a package: for browsers, and as Metro does for React Native. */
+/** Conditions by which a bundler chooses among the files of a package: for browsers, and as Metro does for React Native. */
 const targets = {
   browsers: {},
   'React Native': {
@@ -75,7 +75,7 @@ const bundled = async (names: readonly string[], target: Target = 'browsers'): P
   return output[0].code
 }
 
-/** What React Native's engine has besides the language itself, of what is needed. */
+/** Globals that React Native's engine has besides the language itself, as far as they are needed. */
 const leastGlobals = () => ({ TextEncoder })
 
 /** Methods that older engines of React Native do not have. */

@@ -16,14 +16,14 @@ const decoded = (data: string) => {
   }
 }
 
-/** What was meant, base units. */
+/** Intent of the user, base units. */
 interface Trade {
   readonly sold: bigint
   readonly minimum: bigint
 }
 
 /**
- * Whether changed call data of a known router still does what the honest data does: the same trade with at least the minimum
+ * Tells whether changed call data of a known router still does what the honest data does: the same trade with at least the minimum
  * for the 1inch router, whose other arguments only say how; the same deposit, with another end, for a router of deposits.
  */
 export const isStillWorth = (honest: string, changed: string, trade: Trade): boolean => {

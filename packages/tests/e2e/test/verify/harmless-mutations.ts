@@ -21,7 +21,7 @@ const harmless: readonly (readonly [name: RegExp, why: string])[] = [
   [/^meta\.approvalAddress (removed|null)$/, 'nobody is approved by it'],
 ]
 
-/** Where the route itself has no end, or a late call moves nothing, an end is not needed. */
+/** Mutations of an end that is not needed: the route itself has none, or a late call moves nothing. */
 const withoutEnd = /^expiration removed$/
 
 /** Before an approval nothing is sent but the approval: the transaction comes with the next response. */

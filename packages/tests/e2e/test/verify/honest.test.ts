@@ -5,9 +5,9 @@ import { buildVerified, unverifiableOf, verified } from './verified-swap.ts'
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const SOL_USDC = 'SOL.USDC-EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 
-/** What a deposit address leaves open. */
+/** Checks that a deposit address leaves open. */
 const deposit = ['recipient', 'destination', 'minimum', 'refund', 'expiry']
-/** What the memo of a transfer leaves open. */
+/** Checks that the memo of a transfer leaves open. */
 const vault = ['recipient', 'expiry']
 
 const scenarios: readonly (readonly [

@@ -20,7 +20,7 @@ interface Vector {
 const named = (symbol: string, { contract }: { contract: string }): string =>
   /^0x0+$/.test(contract) ? symbol : `${symbol}-${contract}`
 
-/** What a wallet meant that got the transaction of Mayan's own client for a quote on Base. */
+/** Intent of a wallet that got the transaction of Mayan's own client for a quote on Base. */
 const subjectOf = ({ quote, args, result }: Vector, data = result.data) => {
   const sellAmount = (Number(quote.effectiveAmountIn64) / 10 ** quote.fromToken.decimals).toString()
   const sellAsset = named('BASE.X', quote.fromToken)

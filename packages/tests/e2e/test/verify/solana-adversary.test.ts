@@ -52,7 +52,7 @@ const withNumber = (data: Buffer, at: number, change: (value: bigint) => bigint)
   return copy
 }
 
-/** What every transaction could do besides. */
+/** Further acts that every transaction could do. */
 const additions = (tx: string): Readonly<Record<string, string>> => {
   const adding = (make: (payer: PublicKey) => TransactionInstruction) =>
     withInstructions(tx, (instructions, payer) => [

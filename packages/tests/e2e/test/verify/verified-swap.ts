@@ -58,7 +58,7 @@ const mostFee: Readonly<Record<string, string>> = {
   TRON: '30',
 }
 
-/** What the user still takes when the price moves a little. */
+/** Computes the least output that the user still takes when the price moves a little. */
 const lessOnePercent = (amount: string, units: number): string => {
   const [whole = '', fraction = ''] = amount.split('.')
   const digits = String((BigInt(whole + fraction.padEnd(units, '0')) * 99n) / 100n).padStart(units + 1, '0')

@@ -2,7 +2,7 @@ import { hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import type { Page } from 'playwright-core'
 
-/** What a wallet does when it is asked to sign. `redirects`: it signs a transaction that pays itself. */
+/** Behaviour of a wallet that is asked to sign. `redirects`: it signs a transaction that pays itself. */
 export type Conduct = 'signs' | 'refuses' | 'redirects' | 'switches account'
 
 /** The account of a wallet, and the Esplora gateway it sends to. */

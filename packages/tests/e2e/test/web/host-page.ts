@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 /** A web site of somebody else: the pages of an integrator. */
 export interface HostPage {
   readonly origin: string
-  /** What it serves, by path. */
+  /** Content that it serves, by path. */
   readonly files: Map<string, string>
   close(): void
 }

@@ -7,7 +7,7 @@ const delivery = (id: string, state: 'waiting' | 'delivered' | 'failed', seconds
   attempts: statuses.map((status) => ({ at: ago(seconds), tookMs: 84, ...(status === 0 ? {} : { status }) })),
 })
 
-/** What `GET /operator` answers of a deployment with keys of each kind, webhooks that fail, and rules of each source. */
+/** Answer of `GET /operator` of a deployment with keys of each kind, webhooks that fail, and rules of each source. */
 export const operatorAnswer = (): OperatorResponse => ({
   keys: [
     {

@@ -6,7 +6,7 @@ const SENDER = 'bc1q42lja79elem0anu8q8s3h2n687re9jax556pcc'
 const RECEIVER = '0x742d35Cc6634C0532925a3b844Bc454e4438f44e'
 const PATH = `/track-page/?hash=${HASH}&chainId=bitcoin`
 
-/** When the deposit was final, Unix seconds. */
+/** Time at which the deposit was final, Unix seconds. */
 const final = (): number => Math.floor(Date.now() / 1_000) - 300
 
 const deposit = () => ({

@@ -45,7 +45,7 @@ const describeCoin = (ledger: CardanoLedger, reference: string, coin: CardanoCoi
   }
 }
 
-/** Whether a block includes the transaction that made a coin; coins of the sandbox itself were always there. */
+/** Tells whether a block includes the transaction that made a coin; coins of the sandbox itself were always there. */
 const isMined = (ledger: CardanoLedger, reference: string): boolean => {
   const [txid = ''] = reference.split('#')
   return ledger.stored(txid) === undefined || ledger.find(txid)?.height !== undefined

@@ -29,7 +29,7 @@ const describeTx = ({ messages, memo, timeoutHeight, signers, fee, gasLimit }: C
   signatures: signers.map(({ signature }) => base64.encode(signature)),
 })
 
-/** What a broadcast returns in its synchronous mode: the verdict of the checks before the mempool. */
+/** Describes a broadcast in its synchronous mode: the verdict of the checks before the mempool. */
 export const describeBroadcast = (hash: string, code: number, rawLog: string): object => ({
   tx_response: {
     height: '0',

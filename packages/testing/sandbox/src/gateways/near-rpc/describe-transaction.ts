@@ -54,7 +54,7 @@ const describeOutcome = ({ id, executor, gas, status, receipts, logs, blockHash 
   proof: [],
 })
 
-/** How far a transaction is: executed at once, in a block, final two blocks later. */
+/** Tells how far a transaction is: executed at once, in a block, final two blocks later. */
 const progressOf = (ledger: NearLedger, hash: string): string => {
   const height = ledger.find(hash)?.height
   if (height === undefined) return 'EXECUTED_OPTIMISTIC'

@@ -1,7 +1,7 @@
 import type { RadixLedger } from '../../ledgers/radix/radix-ledger.ts'
 import type { PendingRejection } from '../../ledgers/radix/radix-transaction.ts'
 
-/** What the gateway says of an intent, in its own words. */
+/** Descriptions of an intent's states in the gateway's own words. */
 const descriptions = {
   Unknown: 'No information is known about the possible outcome of this transaction.',
   CommittedSuccess:

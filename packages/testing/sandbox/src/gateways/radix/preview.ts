@@ -18,7 +18,7 @@ const signersOf = (keys: unknown): ReadonlySet<string> => {
   )
 }
 
-/** Why the epochs of a request reject it; `undefined` when they do not. */
+/** Explains why the epochs of a request reject it; `undefined` when they do not. */
 const epochError = (ledger: RadixLedger, body: GatewayBody): string | undefined => {
   const epoch = ledger.epoch()
   const [start, end] = [Number(body.start_epoch_inclusive ?? epoch), Number(body.end_epoch_exclusive ?? epoch + 1)]

@@ -41,7 +41,7 @@ const accountInfo: Method = (request) => {
   return { ...describeAccount(request.ledger, address, account), ...readFrom(request) }
 }
 
-/** Whether a payment that is not tiny may arrive: nobody is authorised here but the account itself. */
+/** A payment that is not tiny may arrive: nobody is authorised here but the account itself. */
 const depositAuthorized: Method = (request) => {
   const [source_account] = accountOf(request, 'source_account')
   const [destination_account, { flags }] = accountOf(request, 'destination_account')

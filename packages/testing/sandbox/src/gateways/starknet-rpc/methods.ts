@@ -33,7 +33,7 @@ const invokeIn = (value: unknown): Invoke => {
   }
 }
 
-/** Whether the block exists; the state of earlier blocks is not stored. */
+/** Requires the block to exist; the state of earlier blocks is not stored. */
 const requireBlock = (id: unknown, ledger: StarknetLedger): number => {
   if (id === undefined || id === 'latest' || id === 'pending' || id === 'pre_confirmed' || id === 'l1_accepted')
     return ledger.height()

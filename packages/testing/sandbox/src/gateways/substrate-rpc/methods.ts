@@ -71,7 +71,7 @@ const keysPaged: Method = ([prefix, count, start, at], ledger) => {
 const allKeys: Method = ([prefix, at], ledger) =>
   ledger.keys(keyOf(prefix ?? '0x'), blockAt(at, ledger)).map((key) => `0x${key}`)
 
-/** What is the same after every block that the node knows. */
+/** Returns what is the same after every block that the node knows. */
 const constantAt = <T>(at: unknown, ledger: SubstrateLedger, value: T): T => {
   blockAt(at, ledger)
   return value

@@ -2,7 +2,7 @@ import { base64 } from '@scure/base'
 import { type CoinObject, coinContents, digestOf, storagePrice } from '../../ledgers/sui/sui-coin.ts'
 import { fullType } from './move-type.ts'
 
-/** What objects refer to: addresses, and transactions by digest. */
+/** References of objects: addresses, and transactions by digest. */
 export interface References {
   address(address: string): object
   transaction(digest: string): object | null

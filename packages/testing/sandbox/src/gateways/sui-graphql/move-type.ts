@@ -11,7 +11,7 @@ export const shortType = (type: string): string => {
   return `0x${digits.toLowerCase()}${rest}`
 }
 
-/** Which coin type a filter of objects selects: one, every coin, or no coin at all. */
+/** Finds the coin type that a filter of objects selects: one, every coin, or no coin at all. */
 export const coinTypeOf = (filter: string | null | undefined): string | 'every' | 'none' => {
   if (filter === undefined || filter === null) return 'every'
   const [, inner] = /^0x0*2::coin::Coin<(.+)>$/i.exec(filter) ?? []

@@ -65,7 +65,7 @@ const bytesToSimulate = (transaction: unknown): Uint8Array => {
   throw new GraphQLError('Invalid transaction JSON: only `bcs` is simulated')
 }
 
-/** What `run` returns, or the words of a refusal. */
+/** Returns the result of `run`, or the words of a refusal. */
 const refusedOr = <T>(run: () => T, refused: (message: string) => T): T => {
   try {
     return run()

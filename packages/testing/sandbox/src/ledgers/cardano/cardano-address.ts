@@ -19,7 +19,7 @@ const LENGTHS: ReadonlyMap<number, number> = new Map([
 /** Hash of a public key, as addresses hold it. */
 export const keyHash = (publicKey: Uint8Array): Uint8Array => blake2b(publicKey, { dkLen: 28 })
 
-/** Whether bytes are a Shelley address of the main network. Pointer and Byron addresses are not simulated. */
+/** Tells whether bytes are a Shelley address of the main network. Pointer and Byron addresses are not simulated. */
 export const isPayable = (bytes: Uint8Array): boolean => {
   const [header = 0] = bytes
   return (header & 15) === MAINNET && LENGTHS.get(header >> 4) === bytes.length

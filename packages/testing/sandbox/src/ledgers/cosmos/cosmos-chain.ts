@@ -1,8 +1,8 @@
 import type { LedgerToken } from '../ledger.ts'
 
-/** What a chain asks for gas: a price per unit, or nothing where it charges a fee of its own. */
+/** Gas price of a chain: a price per unit, or nothing where it charges a fee of its own. */
 export interface GasPrice {
-  /** Who sets it: the fee market module, or each node's own minimum. */
+  /** Its origin: the fee market module, or each node's own minimum. */
   readonly by: 'feemarket' | 'node'
   /** Price of 10^9 units of gas, base units of the gas coin. */
   readonly perBillion: bigint

@@ -11,7 +11,7 @@ const GAS_PER_BYTE = 10n
 export const gasOf = ({ bytes, messages }: CosmosTransaction): bigint =>
   BigInt(bytes.length) * GAS_PER_BYTE + BigInt(messages.length) * TRANSFER_GAS
 
-/** What messages act on. */
+/** State that messages act on. */
 export interface MessageContext {
   readonly accounts: AccountStore
   readonly parameters: CosmosChain

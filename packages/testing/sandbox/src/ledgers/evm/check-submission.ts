@@ -9,7 +9,7 @@ const REFUSED = -32000
 const NAMED: ReadonlySet<string> = new Set(['transaction type not supported', 'invalid sender'])
 const GAS_LIMIT = 30_000_000n
 
-/** What the checks read of a ledger. */
+/** Parts of a ledger that the checks read. */
 interface SubmissionState {
   readonly parameters: EvmChain
   nonce(address: string): number

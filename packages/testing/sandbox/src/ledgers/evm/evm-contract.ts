@@ -22,7 +22,7 @@ const errorData = (reason: string): `0x${string}` =>
     args: [reason],
   })
 
-/** What a contract can use while it runs. Addresses are lower case. */
+/** Environment of a contract while it runs. Addresses are lower case. */
 export interface EvmCall {
   readonly state: EvmState
   readonly self: string

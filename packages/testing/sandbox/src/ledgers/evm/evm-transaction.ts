@@ -12,6 +12,6 @@ export interface EvmTransaction {
   gasPrice?: bigint
 }
 
-/** Whether a mined transaction reverted or ran out of gas. */
+/** Tells whether a mined transaction reverted or ran out of gas. */
 export const hasFailed = ({ result, gasUsed, signed }: EvmTransaction): boolean =>
   result !== undefined && (result.revert !== undefined || (result.gasUsed > signed.gas && gasUsed === signed.gas))

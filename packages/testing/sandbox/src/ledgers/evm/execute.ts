@@ -17,11 +17,11 @@ export interface EvmMessage {
   readonly to: string
   readonly value: bigint
   readonly data: `0x${string}`
-  /** What a list of accesses costs. */
+  /** Cost of a list of accesses, gas. */
   readonly accessGas?: bigint
 }
 
-/** What a message did. */
+/** Result of a message. */
 export interface EvmResult {
   readonly output: `0x${string}`
   readonly logs: readonly LedgerLog[]

@@ -26,7 +26,7 @@ export interface SignedTransaction {
   readonly value: bigint
   readonly data: Hex
   readonly gas: bigint
-  /** What its list of accesses costs. */
+  /** Cost of its list of accesses. */
   readonly accessGas: bigint
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint

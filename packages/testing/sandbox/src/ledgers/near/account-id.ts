@@ -2,11 +2,11 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import { ed25519Key } from '../public-keys.ts'
 
-/** Whether a text is an account id: 2 to 64 lower-case letters and digits in parts. Source: nearcore. */
+/** Tells whether a text is an account id: 2 to 64 lower-case letters and digits in parts. Source: nearcore. */
 export const isAccountId = (text: string): boolean =>
   text.length >= 2 && text.length <= 64 && /^(?:[a-z\d]+[-_])*[a-z\d]+(?:\.(?:[a-z\d]+[-_])*[a-z\d]+)*$/.test(text)
 
-/** Whether the first payment creates the account. */
+/** Tells whether the first payment creates the account. */
 export const isImplicitAccount = (id: string): boolean => /^(?:[0-9a-f]{64}|0x[0-9a-f]{40})$/.test(id)
 
 /** A public key as NEAR prints it: `ed25519:` and base58. */

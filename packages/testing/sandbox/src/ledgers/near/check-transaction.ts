@@ -11,7 +11,7 @@ export const YOCTO_PER_BYTE: bigint = 10n ** 19n
 /** Multiple of the block height that bounds nonces. */
 const NONCES_PER_BLOCK = 1_000_000n
 
-/** What must stay for the storage of an account. */
+/** Computes the balance that must stay for the storage of an account. */
 const reserveOf = ({ storage }: NearAccount): bigint => (storage <= FREE_BYTES ? 0n : BigInt(storage) * YOCTO_PER_BYTE)
 
 /** Yocto that actions attach. */
@@ -22,7 +22,7 @@ export const attachedBy = ({ actions }: NearTransaction): bigint =>
 export interface CheckContext {
   readonly state: NearState
   readonly height: number
-  /** Whether a block of that hash is young enough. */
+  /** Tells whether a block of that hash is young enough. */
   readonly isRecent: (blockHash: string) => boolean
 }
 

@@ -1,6 +1,6 @@
 import { RpcError } from '../rpc-error.ts'
 
-/** Why a transaction is invalid, in the notation of nearcore. */
+/** The reason for which a transaction is invalid, in the notation of nearcore. */
 export type InvalidTransaction = string | Readonly<Record<string, unknown>>
 
 /** A rejected transaction, as a node's RPC reports it. */

@@ -6,7 +6,7 @@ export interface NearAccount {
   readonly storage: number
   /** Nonces by public key. */
   readonly keys: Map<string, bigint>
-  /** Whether a contract is deployed. */
+  /** A contract is deployed. */
   readonly isContract: boolean
 }
 

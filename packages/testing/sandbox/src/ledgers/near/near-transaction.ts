@@ -28,7 +28,7 @@ export interface NearTransaction {
   readonly blockHash: string
   readonly actions: readonly NearAction[]
   readonly signature: Uint8Array
-  /** Whether the key signed these bytes. */
+  /** The key signed these bytes. */
   readonly isSigned: boolean
 }
 

@@ -21,7 +21,7 @@ export const chargeFee = (
   }
 }
 
-/** Whether the locked fees pay: not even the execution, then it is rejected; not all, then it fails. */
+/** Charges the locked fees. Where they pay not even the execution, the transaction is rejected; where they do not pay all, it fails. */
 export const chargeFrom = (run: ManifestRun, cost: RadixCost): ChargedRun => {
   const locked = run.locked.reduce((sum, { amount }) => sum + amount, 0n)
   if (locked < cost.execution)

@@ -50,10 +50,10 @@ export const nodeIdOf = (text: string): Uint8Array | undefined => {
   return entityTypes[decoded.prefix]?.includes(bytes[0] ?? -1) ? bytes : undefined
 }
 
-/** Whether a text is an account. */
+/** Tells whether a text is an account. */
 export const isAccount = (text: string): boolean => text.startsWith('account_rdx1') && nodeIdOf(text) !== undefined
 
-/** Whether an account belongs to a key, so that it exists without being created. */
+/** Tells whether an account belongs to a key, so that it exists without being created. */
 export const isPreallocated = (text: string): boolean => {
   const type = isAccount(text) ? nodeIdOf(text)?.[0] : undefined
   return type === OF_SECP256K1 || type === OF_ED25519

@@ -12,9 +12,9 @@ export type Argument =
   | Exclude<ManifestValue, { kind: 'bucket' } | { kind: 'expression' }>
   | { readonly kind: 'buckets'; readonly buckets: readonly Bucket[] }
 
-/** What a method may do while its transaction runs. Everything throws a `RadixRuntimeError`. */
+/** Environment of a method while its transaction runs. Everything throws a `RadixRuntimeError`. */
 export interface Runtime {
-  /** Whether the transaction is signed with the key of an account. */
+  /** Tells whether the transaction is signed with the key of an account. */
   isSignedBy(account: string): boolean
   /** Takes from a vault of the holder. */
   take(holder: string, resource: string, amount: bigint): Bucket

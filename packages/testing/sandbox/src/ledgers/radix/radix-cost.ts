@@ -17,7 +17,7 @@ const TRANSFER: RadixCost = {
   tip: 0n,
 }
 
-/** What more a transfer to an account without any vault costs. Source: `cost_transfer_to_preallocated_account.csv` beside it. */
+/** Further cost of a transfer to an account without any vault. Source: `cost_transfer_to_preallocated_account.csv` beside it. */
 const NEW_ACCOUNT: RadixCost = {
   execution: 54_118_150_000_000_000n,
   finalization: 40_257_650_000_000_000n,
@@ -25,7 +25,7 @@ const NEW_ACCOUNT: RadixCost = {
   tip: 0n,
 }
 
-/** What more a call of a component costs, which runs WebAssembly (GUESS). */
+/** Further cost of a call of a component, which runs WebAssembly (GUESS). */
 const COMPONENT: RadixCost = {
   execution: 200_000_000_000_000_000n,
   finalization: 10_000_000_000_000_000n,

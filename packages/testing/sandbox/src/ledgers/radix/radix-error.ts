@@ -65,7 +65,7 @@ export const runtimeErrors = {
     ),
 } as const
 
-/** Why a transaction is rejected, as the engine prints it. */
+/** Reasons for which a transaction is rejected, as the engine prints them. */
 export const rejections = {
   noEntity: (address: string): RadixRejection =>
     new RadixRejection(`BootloadingError(ReferencedNodeDoesNotExist(NodeId("${address}")))`),

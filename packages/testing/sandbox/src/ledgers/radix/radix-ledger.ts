@@ -108,7 +108,7 @@ export class RadixLedger implements Ledger {
     return this.#components.get(address)
   }
 
-  /** Whether an address has a state: a resource, a component, an account that received something or belongs to no key. */
+  /** Tells whether an address has a state: a resource, a component, an account that received something or belongs to no key. */
   exists(address: string): boolean {
     if (address === XRD || this.tokens.has(address) || this.#components.has(address)) return true
     return this.#vaults.of(address).length > 0

@@ -3,14 +3,14 @@ import type { RadixCost } from './radix-cost.ts'
 import type { LedgerVaults } from './radix-vaults.ts'
 import { type ManifestRun, runManifest } from './run-manifest.ts'
 
-/** What previewing a manifest led to. */
+/** Result of previewing a manifest. */
 export interface RadixPreview {
   readonly rejection?: string
   readonly run: ManifestRun
   readonly cost: RadixCost
 }
 
-/** What a preview assumes. */
+/** Assumptions of a preview. */
 export interface PreviewFlags {
   readonly freeCredit: boolean
   readonly signers: ReadonlySet<string> | 'everybody'

@@ -33,7 +33,7 @@ export interface RadixTransaction {
   readonly round: number
   readonly cost: RadixCost
   readonly fee: bigint
-  /** Who paid the fee. */
+  /** The account that paid the fee. */
   readonly feePayer: string
   readonly events: readonly RadixEvent[]
   /** Without fees. */

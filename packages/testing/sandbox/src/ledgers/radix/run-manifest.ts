@@ -6,10 +6,10 @@ import { RadixRuntimeError, rejections, runtimeErrors } from './radix-error.ts'
 import type { RadixEvent } from './radix-event.ts'
 import { VaultChanges, type Vaults } from './radix-vaults.ts'
 
-/** What a manifest runs on. */
+/** State that a manifest runs on. */
 export interface ManifestContext {
   readonly vaults: Vaults
-  /** Whether an account signed the transaction. */
+  /** Tells whether an account signed the transaction. */
   isSignedBy(account: string): boolean
   component(address: string): RadixComponent | undefined
   /** Decimals of a resource; `undefined` for one that does not exist. */
@@ -22,7 +22,7 @@ export interface LockedFee {
   readonly amount: bigint
 }
 
-/** What running a manifest led to, before its cost is known. */
+/** Result of running a manifest, before its cost is known. */
 export interface ManifestRun {
   /** The error of the engine; the changes are then without effect, and the locked fees are those locked before it. */
   readonly failure?: string

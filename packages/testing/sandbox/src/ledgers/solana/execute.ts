@@ -15,7 +15,7 @@ export interface SolanaContext {
   readonly units: number
 }
 
-/** What a transaction did. The draft is not committed yet; a failed transaction has an empty draft. */
+/** Result of a transaction. The draft is not committed yet; a failed transaction has an empty draft. */
 export interface SolanaResult {
   readonly draft: Draft
   readonly error?: TransactionError

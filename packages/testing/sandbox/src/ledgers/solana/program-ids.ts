@@ -15,6 +15,6 @@ export const programIds = {
 /** The mint of wrapped SOL. */
 export const WRAPPED_SOL = 'So11111111111111111111111111111111111111112'
 
-/** Whether the address is one of the two token programs. */
+/** Tells whether the address is one of the two token programs. */
 export const isTokenProgram = (address: string | undefined): address is string =>
   address === programIds.token || address === programIds.token2022

@@ -2,7 +2,7 @@ import type { LedgerLog } from '../ledger.ts'
 import type { Account } from './account-store.ts'
 import type { AccountUse, Instruction } from './instruction.ts'
 
-/** What a program can use while one of its instructions runs. */
+/** Environment of a program while one of its instructions runs. */
 export interface ProgramCall {
   /** Address of the program. */
   readonly self: string

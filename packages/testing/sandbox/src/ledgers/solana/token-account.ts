@@ -6,7 +6,7 @@ import { isTokenProgram, programIds, WRAPPED_SOL } from './program-ids.ts'
 /** Bytes of a mint and of a token account without extensions. */
 export const MINT_BYTES = 82
 export const TOKEN_BYTES = 165
-/** Where the extensions of Token-2022 begin, after a byte that tells mints from accounts; a mint is padded up to it. */
+/** Offset of the extensions of Token-2022, after a byte that tells mints from accounts; a mint is padded up to it. */
 const EXTENSIONS_AT = TOKEN_BYTES + 1
 const MINT_TYPE = 1
 /** Extensions that decide whether a transfer passes. Source: spl-token-2022 ExtensionType. */
@@ -32,7 +32,7 @@ export interface TokenAccount {
   readonly owner: string
   readonly amount: bigint
   readonly frozen: boolean
-  /** Whether a transfer to it must follow a memo. */
+  /** A transfer to it must follow a memo. */
   readonly wantsMemo: boolean
   /** Lamports of a wrapped SOL account that are rent, not tokens. */
   readonly reserve: bigint | undefined

@@ -1,7 +1,7 @@
-/** Why an instruction failed: an error name of the runtime, or a program's own code. */
+/** The reason for which an instruction failed: an error name of the runtime, or a program's own code. */
 export type InstructionReason = string | { readonly Custom: number }
 
-/** Why a transaction failed, as JSON-RPC encodes it. */
+/** The reason for which a transaction failed, as JSON-RPC encodes it. */
 export type TransactionError =
   | string
   | { readonly InstructionError: readonly [index: number, reason: InstructionReason] }

@@ -79,7 +79,7 @@ export const viewToken = (
   return entry === selectors.name ? [textFelt(token.name)] : undefined
 }
 
-/** What a transfer event moved; `undefined` for other events. */
+/** Reads what a transfer event moved; `undefined` for other events. */
 export const readTransferEvent = ({
   from: token,
   keys: [name, from, to],

@@ -19,7 +19,7 @@ export const shortFelt = (felt: bigint): string => `0x${felt.toString(16)}`
 /** All 64 digits: the notation of addresses and tokens in the ledger. */
 export const longFelt = (felt: bigint): string => `0x${felt.toString(16).padStart(64, '0')}`
 
-/** Whether the number can be an address. */
+/** Tells whether the number can be an address. */
 export const isAddressFelt = (felt: bigint): boolean => felt > 0n && felt < ADDRESSES
 
 /** A short text as a number. */

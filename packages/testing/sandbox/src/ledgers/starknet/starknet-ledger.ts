@@ -36,7 +36,7 @@ export interface StarknetTransaction {
   readonly gas: GasUse
   readonly fee: bigint
   readonly events: readonly StarknetEvent[]
-  /** Why it was reverted; the fee is charged nevertheless. */
+  /** The reason of its revert; the fee is charged nevertheless. */
   readonly revert?: string
   readonly time: number
 }

@@ -9,7 +9,7 @@ import type { SubstrateBlocks } from './substrate-blocks.ts'
 import { substrateChain } from './substrate-chain.ts'
 import type { SubstrateState } from './substrate-state.ts'
 
-/** What a transaction is checked against. */
+/** State that a transaction is checked against. */
 export interface Pool {
   readonly state: SubstrateState
   readonly blocks: SubstrateBlocks

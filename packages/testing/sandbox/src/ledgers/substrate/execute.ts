@@ -13,7 +13,7 @@ import { addWeights, BASE, extensionWeight, type Weight, weightOf } from './weig
 export interface Execution {
   readonly fee: bigint
   readonly events: readonly Uint8Array[]
-  /** What moved; empty where the call failed. */
+  /** The coins that moved; empty where the call failed. */
   readonly moves: readonly Move[]
   readonly error?: DispatchError
 }
@@ -30,7 +30,7 @@ export interface Move {
 export const totalWeight = ({ era, paysInAsset, call }: SignedExtrinsic): Weight =>
   addWeights(extensionWeight(era !== undefined, paysInAsset), weightOf(call))
 
-/** What a transaction costs without its tip, planck. */
+/** Computes the fee of a transaction without its tip, planck. */
 export const feeFor = (extrinsic: SignedExtrinsic): bigint =>
   totalOf(feeOf(extrinsic.bytes.length, totalWeight(extrinsic)))
 

@@ -5,7 +5,7 @@ import { type RuntimeCall, readCall, readMultiAddress } from './runtime-call.ts'
 import { blake2b256, type Signature } from './substrate-account.ts'
 import { substrateChain } from './substrate-chain.ts'
 
-/** When a transaction may be included: `period` blocks from the last block whose height is `phase` in it. */
+/** The blocks that may include a transaction: `period` of them from the last block whose height is `phase` in it. */
 export interface Era {
   readonly period: number
   readonly phase: number
@@ -23,9 +23,9 @@ export interface SignedExtrinsic {
   readonly era: Era | undefined
   readonly nonce: number
   readonly tip: bigint
-  /** Whether the fee shall be paid in an asset. */
+  /** The fee shall be paid in an asset. */
   readonly paysInAsset: boolean
-  /** Whether the signer put its name to the digest of the metadata. */
+  /** The signer put its name to the digest of the metadata. */
   readonly signsMetadata: boolean
   readonly call: RuntimeCall
   /** The call and the extensions as they were signed. */
@@ -89,7 +89,7 @@ export const readExtrinsic = (body: Uint8Array): SignedExtrinsic => {
   return { hash, bytes, signer, signature, era, nonce, tip, paysInAsset, signsMetadata, call, signed }
 }
 
-/** What a signature is over: call and extensions, then what both sides know. Long payloads are signed by their digest. */
+/** Builds the bytes that a signature covers: call and extensions, then what both sides know. Long payloads are signed by their digest. */
 export const payloadOf = (signed: Uint8Array, birthHash: Uint8Array, metadata?: Uint8Array): Uint8Array => {
   const { specVersion, transactionVersion, genesisHash } = substrateChain
   const versions = [u32(specVersion), u32(transactionVersion)]

@@ -9,10 +9,10 @@ const { existentialDeposit } = substrateChain
 /** Locked balance that nothing reserved covers. */
 const lockedOf = ({ frozen, reserved }: AccountInfo): bigint => (frozen > reserved ? frozen - reserved : 0n)
 
-/** Whether the account may lose its DOT: nothing consumes it, or an asset keeps it. */
+/** Tells whether the account may lose its DOT: nothing consumes it, or an asset keeps it. */
 const mayEnd = ({ consumers, sufficients }: AccountInfo): boolean => consumers === 0 || sufficients > 0
 
-/** What an account can spend; `alive` leaves the existential deposit. */
+/** Computes what an account can spend; `alive` leaves the existential deposit. */
 export const reducible = (account: AccountInfo | undefined, alive: boolean): bigint => {
   if (!account) return 0n
   const locked = lockedOf(account)

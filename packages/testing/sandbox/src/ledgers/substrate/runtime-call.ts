@@ -2,7 +2,7 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import { compact, type ScaleReader } from '../../codec/scale.ts'
 import { skipLocation } from './location.ts'
 
-/** How a transfer treats the sender's account: it may end, must stay alive, or all of it moves. */
+/** Treatment of the sender's account by a transfer: it may end, must stay alive, or all of it moves. */
 export type TransferKind = 'transfer' | 'keepAlive' | 'all' | 'allAlive'
 
 /** A call of the runtime. A recipient that is no account id is undefined. */

@@ -44,7 +44,7 @@ const recovered = (signature: Uint8Array, payload: Uint8Array): Uint8Array => {
   return secp256k1.recoverPublicKey(compact, blake2b256(payload), { prehash: false })
 }
 
-/** Whether an account signed a payload. */
+/** Tells whether an account signed a payload. */
 export const isSignedBy = (account: Uint8Array, { scheme, bytes }: Signature, payload: Uint8Array): boolean => {
   try {
     if (scheme === 0) return ed25519.verify(bytes, payload, account)

@@ -6,7 +6,7 @@ export interface SubstrateAsset extends LedgerToken {
   readonly name: string
   /** Least that an account holds, base units. */
   readonly minBalance: bigint
-  /** Whether an account may exist with this asset alone. */
+  /** An account may exist with this asset alone. */
   readonly sufficient: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What the runtime of Polkadot Asset Hub says of itself. Source: `polkadot-fellows/runtimes` 2.0.0. */
+/** Version of the runtime of Polkadot Asset Hub. Source: `polkadot-fellows/runtimes` 2.0.0. */
 export const substrateChain = {
   chain: 'DOT',
   symbol: 'DOT',

@@ -138,7 +138,7 @@ export class SubstrateLedger implements Ledger {
     return decodeExtrinsic(bytes)
   }
 
-  /** Whether a transaction waits: for the next block, or for those before it. */
+  /** Tells whether a transaction waits: for the next block, or for those before it. */
   isPending(hash: string): boolean {
     const stored = this.#transactions.get(hash)
     if (stored) return stored.height > this.height()

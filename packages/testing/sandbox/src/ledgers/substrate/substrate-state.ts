@@ -27,12 +27,12 @@ export interface AssetDetails {
   readonly status: number
 }
 
-/** What an account holds of an asset. */
+/** An account's holding of an asset. */
 export interface Holding {
   readonly balance: bigint
   /** 0 liquid, 1 frozen, 2 blocked. */
   readonly status: number
-  /** Why the account may exist: 0 it consumes an account of `System`, 1 the asset suffices. */
+  /** The reason for which the account may exist: 0 it consumes an account of `System`, 1 the asset suffices. */
   readonly reason: number
 }
 

@@ -12,7 +12,7 @@ const MAX_BUDGET = 50_000_000_000n
 const MAX_GAS_OBJECTS = 256
 const SCHEME_ED25519 = 0
 
-/** Where coin objects are read. */
+/** Source of coin objects. */
 export interface CoinReader {
   readonly epoch: bigint
   coin(id: string): CoinObject | undefined

@@ -15,7 +15,7 @@ export interface GasUsed {
 /** The result of a transaction. */
 export interface Execution {
   readonly digest: string
-  /** Why it failed; only gas is charged then. */
+  /** The reason of its failure; only gas is charged then. */
   readonly failure?: string
   readonly gas: GasUsed
   readonly before: readonly CoinObject[]
@@ -133,7 +133,7 @@ interface CommandRun {
   readonly transaction: WireTransaction
   readonly drafts: readonly Draft[]
   readonly gas: Draft
-  /** What each command so far made. */
+  /** Results of each command so far. */
   readonly results: Draft[][]
   /** All that commands made, for the ids of the next. */
   readonly created: Draft[]

@@ -23,7 +23,7 @@ export const objectDigest = (bytes: readonly number[]): string => base58.encode(
 export const createdId = (digest: string, index: bigint): string =>
   hexId(hash([0xf1], base58.decode(digest), u64Bytes(index)))
 
-/** What an account signs for a transaction: its intent and the transaction, hashed. */
+/** Computes what an account signs for a transaction: the hash of its intent and the transaction. */
 export const signedDigest = (bytes: Uint8Array): Uint8Array => hash([0, 0, 0], bytes)
 
 /** Address of an ed25519 key. */

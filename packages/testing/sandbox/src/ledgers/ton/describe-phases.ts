@@ -13,7 +13,7 @@ export interface Phases {
   readonly bounce?: { readonly first: bigint; readonly forwarded: bigint }
 }
 
-/** What a contract's actions did. */
+/** Result of a contract's actions. */
 export interface Actions {
   /** 0, or 37 when the coins were too few. */
   readonly resultCode: number

@@ -16,7 +16,7 @@ export interface Sent {
   readonly actions: Actions
 }
 
-/** Where and when messages are sent. */
+/** Place and time of sending messages. */
 export interface Origin {
   readonly from: Address
   readonly now: number

@@ -1,6 +1,6 @@
 import type { Address, Cell } from '@ton/core'
 
-/** What a jetton wallet holds and for whom. */
+/** Balance and owner of a jetton wallet. */
 export interface JettonState {
   readonly master: Address
   readonly owner: Address

@@ -117,7 +117,7 @@ export class TonLedger implements Ledger {
     return hash
   }
 
-  /** What an external message would cost, nano. The signature is not checked. */
+  /** Estimates the cost of an external message, nano. The signature is not checked. */
   estimate(address: Address, body: Cell, init?: { readonly code: Cell; readonly data: Cell }): Fees {
     const account = this.accounts.find(address)
     const code = account?.code ?? init?.code

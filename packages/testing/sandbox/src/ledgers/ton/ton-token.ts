@@ -2,7 +2,7 @@ import type { LedgerToken } from '../ledger.ts'
 
 /** A jetton by its master. */
 export interface TonToken extends LedgerToken {
-  /** Where its metadata lie. */
+  /** Address of its metadata. */
   readonly uri: string
 }
 

@@ -31,7 +31,7 @@ interface Move {
   readonly memo: string | undefined
 }
 
-/** What a delivered message moved: coins that the wallet sent, or jettons. */
+/** Reads what a delivered message moved: coins that the wallet sent, or jettons. */
 const moveOf = ({ info, body }: Message, accounts: TonAccounts, sender: Address): Move | undefined => {
   if (info.type !== 'internal' || info.bounced) return undefined
   const jetton = accounts.find(info.dest)?.jetton

@@ -45,7 +45,7 @@ const messageValue: DictionaryValue<Message> = {
   parse: (slice) => loadMessage(slice.loadRef().beginParse()),
 }
 
-/** What happened to an account. */
+/** Events of an account. */
 export interface AccountChange {
   readonly incoming: Message
   readonly outgoing: readonly Message[]

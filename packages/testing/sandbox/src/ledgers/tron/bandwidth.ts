@@ -21,7 +21,7 @@ export const burn = (state: EvmState, address: string, fee: bigint): bigint => {
   return fee
 }
 
-/** What a transaction took of its owner's bandwidth: bytes, or sun in their place. */
+/** Cost of a transaction in its owner's bandwidth: bytes, or sun in their place. */
 export interface BandwidthBill {
   readonly usage: bigint
   readonly fee: bigint

@@ -7,7 +7,7 @@ import { TronRefusal } from './tron-refusal.ts'
 /** Blocks that a transaction can refer to. */
 const RECENT_BLOCKS = 65_536
 
-/** What the checks need to know of the chain. */
+/** Parts of the chain that the checks read. */
 export interface Recent {
   readonly cadence: BlockCadence
   blockId(height: number): string

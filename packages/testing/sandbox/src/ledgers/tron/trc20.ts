@@ -8,7 +8,7 @@ import { tronChain } from './tron-chain.ts'
 /** Energy with the penalty of a busy contract: recorded for a balance; of a transfer to a holder and to an empty account. */
 const ENERGY = { balance: 4_062n, toHolder: 64_285n, toEmpty: 130_285n } as const
 
-/** What the shared token contract charges for a transfer. */
+/** Energy that the shared token contract charges for a transfer. */
 const CHARGED = 30_000n
 
 const selectorOf = ({ data }: EvmCall): string => data.slice(2, 10)

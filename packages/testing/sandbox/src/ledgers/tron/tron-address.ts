@@ -17,7 +17,7 @@ export const tronBytes = (text: string): Uint8Array | undefined => {
   }
 }
 
-/** Whether bytes are an address of the main network. */
+/** Tells whether bytes are an address of the main network. */
 export const isTronBytes = (bytes: Uint8Array): boolean => bytes.length === 21 && bytes[0] === PREFIX
 
 /** `T…` of 21 bytes. */

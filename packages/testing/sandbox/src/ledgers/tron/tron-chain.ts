@@ -9,7 +9,7 @@ export const tronChain = {
   /** Price of a byte of bandwidth and of a unit of energy. */
   byteFee: 1_000n,
   energyFee: 100n,
-  /** What the first payment to an account costs: instead of bandwidth, and in addition. */
+  /** Cost of the first payment to an account: instead of bandwidth, and in addition. */
   createAccountFee: 100_000n,
   createAccountSystemFee: 1_000_000n,
   memoFee: 1_000_000n,

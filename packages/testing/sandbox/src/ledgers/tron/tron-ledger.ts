@@ -61,7 +61,7 @@ export class TronLedger implements Ledger {
     return this.#contracts.has(toMachine(address))
   }
 
-  /** Whether an account exists: a first payment of TRX creates it. */
+  /** Tells whether an account exists: a first payment of TRX creates it. */
   isActivated(address: string): boolean {
     return this.isContract(address) || this.state.get(accountKey(toMachine(address))) > 0n
   }

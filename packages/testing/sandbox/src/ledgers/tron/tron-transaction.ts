@@ -2,7 +2,7 @@ import type { LedgerLog } from '../ledger.ts'
 import type { BandwidthBill } from './bandwidth.ts'
 import type { SignedTransaction } from './raw-transaction.ts'
 
-/** How a contract ended, with java-tron's names. */
+/** End of a contract, with java-tron's names. */
 export type ContractRet = 'SUCCESS' | 'REVERT' | 'OUT_OF_ENERGY'
 
 /** A movement of TRX; machine addresses. */
@@ -12,7 +12,7 @@ export interface Movement {
   readonly amount: bigint
 }
 
-/** What a transaction did. */
+/** Result of a transaction. */
 export interface TronOutcome {
   readonly ret: ContractRet
   readonly bandwidth: BandwidthBill
@@ -23,7 +23,7 @@ export interface TronOutcome {
   readonly systemFee: bigint
   readonly moved: readonly Movement[]
   readonly logs: readonly LedgerLog[]
-  /** What the contract returned, or the data of its revert. */
+  /** Return value of the contract, or the data of its revert. */
   readonly output: `0x${string}`
 }
 

@@ -4,7 +4,7 @@ import { decodeRaw } from './raw-transaction.ts'
 import type { RawOutput, RawTransaction } from './transaction-parts.ts'
 import type { UtxoChain } from './utxo-chain.ts'
 
-/** What a node checks before it takes a transaction into its mempool. Each member throws a `NodeRefusal` with the node's text. */
+/** Checks of a node before it takes a transaction into its mempool. Each member throws a `NodeRefusal` with the node's text. */
 export interface NodeRules {
   decode(chain: UtxoChain, bytes: Uint8Array, height: number): RawTransaction
   /** Called for a transaction the node has already; returning means that it answers with the id. */

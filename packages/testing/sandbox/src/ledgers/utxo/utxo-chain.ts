@@ -27,7 +27,7 @@ export interface UtxoChain {
   readonly feeRate: number
   /** Highest fee rate a node accepts by default (`maxfeerate`), base units per 1000 virtual bytes. */
   readonly absurdFee: bigint
-  /** Whether the node's words call a bad witness a breach of policy only. Source: litecoind, compared in `litecoind.test.ts`. */
+  /** The node's words call a bad witness a breach of policy only. Source: litecoind, compared in `litecoind.test.ts`. */
   readonly witnessIsPolicy?: boolean
   /** Largest memo in an OP_RETURN, bytes. */
   readonly memoLimit: number

@@ -93,7 +93,7 @@ const verifyOldStyle = (spend: Spend, input: RawInput, hash: Uint8Array): string
 }
 
 /**
- * Why a node would reject this input; undefined when it would accept it.
+ * Explains why a node would reject this input; undefined when it would accept it.
  *
  * Fully checks P2PKH, P2WPKH, P2SH-P2WPKH and Taproot key path spends with signatures over everything (SIGHASH_ALL,
  * Taproot's default, ALL|FORKID on Bitcoin Cash). Other scripts are always rejected.

@@ -9,7 +9,7 @@ export interface OpenLedger {
   readonly accounts: XrpAccounts
   /** Index of the open ledger. */
   readonly index: number
-  /** Whether a transaction is in a ledger already. */
+  /** Tells whether a transaction is in a ledger already. */
   has(hash: string): boolean
 }
 
@@ -42,7 +42,7 @@ const preclaim = (json: XrpJson, hash: string, { accounts, index, has: isKnown }
   return signer === json.Account ? 'tesSUCCESS' : 'tefBAD_AUTH'
 }
 
-/** Why a payment only costs its fee. */
+/** Finds the reason for which a payment only costs its fee. */
 const paymentResult = (json: XrpJson, amount: bigint, { accounts }: OpenLedger, before: bigint): EngineResult => {
   const recipient = accounts.get(json.Destination as string)
   const sender = accounts.get(json.Account) as XrpAccount

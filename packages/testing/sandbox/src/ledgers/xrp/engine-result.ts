@@ -44,7 +44,7 @@ export const engineResults: Readonly<Record<EngineResult, { readonly code: numbe
   temBAD_AMOUNT: { code: -298, text: 'Malformed: Bad amount.' },
 }
 
-/** Whether a transaction with this result is in a ledger: it was applied, or at least cost its fee. */
+/** Tells whether a transaction with this result is in a ledger: it was applied, or at least cost its fee. */
 export const isClaimed = (result: EngineResult): boolean => engineResults[result].code >= 0
 
 /** A blob that rippled takes for no transaction; the message is its `error_exception`. */

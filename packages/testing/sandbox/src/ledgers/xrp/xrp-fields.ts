@@ -1,4 +1,4 @@
-/** How the value of a field is written. */
+/** Encoding of a field's value. */
 export type FieldKind = 'u8' | 'u16' | 'u32' | 'hash' | 'drops' | 'blob' | 'account' | 'memos'
 
 /** A serialised field: its name in JSON, the two numbers of its header and how its value is written. */

@@ -15,7 +15,7 @@ import { viewTransaction, type XrpTransaction } from './xrp-transaction.ts'
 /** Ledgers that the ledger's own payments live. */
 const LIFETIME = 20
 
-/** What a submission led to. */
+/** Result of a submission. */
 export interface XrpSubmission {
   readonly hash: string
   readonly json: XrpJson

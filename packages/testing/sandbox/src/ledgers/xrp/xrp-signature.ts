@@ -25,7 +25,7 @@ export const xrpHash = (blob: Uint8Array): string =>
     .toString('hex')
     .toUpperCase()
 
-/** Whether the signature of a transaction is one of its key, canonical as rippled requires. */
+/** Tells whether the signature of a transaction is one of its key, canonical as rippled requires. */
 export const isSigned = (json: XrpJson): boolean => {
   try {
     const key = hexToBytes((json.SigningPubKey ?? '').toLowerCase())

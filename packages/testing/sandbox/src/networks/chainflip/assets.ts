@@ -112,6 +112,6 @@ const STABLE: ReadonlySet<string> = new Set(['USDC', 'USDT'])
 
 export const isStable = ({ asset }: FlipAsset): boolean => STABLE.has(asset)
 
-/** Whether the network has an oracle price for the asset. */
+/** Tells whether the network has an oracle price for the asset. */
 export const hasOracle = ({ asset, internal }: FlipAsset): boolean =>
   ['BTC', 'ETH', 'SOL', 'USDC', 'USDT'].includes(asset) && internal !== 'BscUsdt'

@@ -27,7 +27,7 @@ export interface FlipState {
   height(): number
   /** Runs a task after this many State Chain blocks. */
   inBlocks(blocks: number, task: () => void): void
-  /** Whether the `halt` fault disables the asset: everywhere, or on its chain. */
+  /** Tells whether the `halt` fault disables the asset: everywhere, or on its chain. */
   halted(asset: FlipAsset): boolean
 }
 

@@ -59,6 +59,6 @@ export const assetsOf = (world: World): readonly Asset[] =>
     return [...(world.prices.has(symbol) ? [coin] : []), ...tokens]
   })
 
-/** Whether deposits of the asset require a refund address. */
+/** Tells whether deposits of the asset require a refund address. */
 export const needsRefundAddress = ({ code, ledgerAsset }: Asset): boolean =>
   ['TRON', 'XRP', 'LTC', 'ZEC'].includes(code) || (ledgerAsset === 'native' && ['BSC', 'TON'].includes(code))

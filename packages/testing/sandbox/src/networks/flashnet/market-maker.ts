@@ -90,7 +90,7 @@ export class MarketMaker {
     })
   }
 
-  /** Why a deposit is refunded. Any amount is swapped at the live price unless the slippage limit is exceeded. */
+  /** Finds the reason for which a deposit is refunded. Any amount is swapped at the live price unless the slippage limit is exceeded. */
   #refundReason(order: FlashnetOrder): string | undefined {
     const { declaredSender, trade, estimatedOut } = order.quote
     if (declaredSender !== undefined && declaredSender.toLowerCase() !== order.sender.toLowerCase())

@@ -211,7 +211,7 @@ export class Solver {
     )
   }
 
-  /** Whether the user's side can be paid at all: a node refuses a payment below its dust. */
+  /** Tells whether the user's side can be paid at all: a node refuses a payment below its dust. */
   #payable({ destination: { asset, amount } }: GardenOrder): boolean {
     const ledger = this.world.utxo.find(({ chain }) => chain === asset.chain)
     return amount >= (ledger?.parameters.dust.pkh ?? 1n)

@@ -17,7 +17,7 @@ export interface Asset {
   /** `native`, or the contract in the ledger's notation. */
   readonly ledgerAsset: string
   readonly contractAddress?: string
-  /** What payouts and refunds are made in where it is not `ledgerAsset`: wrapped NEAR is unwrapped. */
+  /** The asset of payouts and refunds where it is not `ledgerAsset`: wrapped NEAR is unwrapped. */
   readonly paidAs?: string
 }
 

@@ -86,7 +86,7 @@ const inputOf = (world: World, request: QuoteRequest, appFees: readonly AppFee[]
   return most
 }
 
-/** What a quote says of an output: more than it, where the fault `overPromiseBps` is set. */
+/** Computes the output that a quote states: more than it, where the fault `overPromiseBps` is set. */
 const promised = (world: World, output: bigint): bigint =>
   (output * (WHOLE + BigInt(world.faults.of('near').overPromiseBps ?? 0))) / WHOLE
 

@@ -37,7 +37,7 @@ export const assetName = (asset: Asset): string => {
 export const shortCode = ({ shortCodes }: Naming, name: string): string | undefined =>
   [...shortCodes].find(([, asset]) => asset === name)?.[0]
 
-/** Whether the asset is the network's own coin. */
+/** Tells whether the asset is the network's own coin. */
 export const isCoin = ({ coin }: Pick<Naming, 'coin'>, asset: Asset): boolean => assetName(asset) === assetName(coin)
 
 /** The contract address in a symbol, upper case as in the symbol. */

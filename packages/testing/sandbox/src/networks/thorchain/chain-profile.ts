@@ -16,7 +16,7 @@ export interface ChainProfile {
   readonly confirmations: ConfirmationRule
   readonly blockMs: number
   readonly router?: string
-  /** Whether the network sees deposits through the router only, and keeps its funds there. */
+  /** The network sees deposits through the router only, and keeps its funds there. */
   readonly routerOnly?: boolean
   /** EVM chain id; absent on other chains. */
   readonly chainId?: number

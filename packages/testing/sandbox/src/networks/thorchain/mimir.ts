@@ -5,7 +5,7 @@ import type { Protocol } from './protocol.ts'
 export interface Mimir {
   all(): Readonly<Record<string, bigint>>
   get(key: string): bigint
-  /** Whether trading with the chain is halted, alone or globally. */
+  /** Tells whether trading with the chain is halted, alone or globally. */
   halted(chain: string): boolean
   globallyHalted(): boolean
 }

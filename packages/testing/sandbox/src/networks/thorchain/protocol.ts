@@ -30,14 +30,14 @@ export interface Protocol {
   readonly listings: readonly PoolListing[]
   /** Short codes of assets in memos. */
   readonly shortCodes: ReadonlyMap<string, string>
-  /** Whether quote memos always use the shortest asset name, or the full one while it fits. */
+  /** Quote memos always use the shortest asset name, or the full one while it fits. */
   readonly memoNames: 'shortest' | 'full'
   /** Start of addresses, by chain, that quote memos leave out; memos are read with it and without. */
   readonly omittedPrefixes: Readonly<Record<string, string>>
   /** Mimir values other than halts. */
   readonly settings: Readonly<Record<string, bigint>>
   readonly notes: Readonly<Record<string, string>>
-  /** Whether a sub-swap for another chain must meet its limit after its part of the outbound fee. */
+  /** A sub-swap for another chain must meet its limit after its part of the outbound fee. */
   readonly limitCoversOutboundFee: boolean
   /** Separator of several affiliates in quote parameters. */
   readonly affiliateSeparator: string
@@ -47,13 +47,12 @@ export interface Protocol {
    */
   readonly minimum: { readonly across: bigint; readonly atHome: bigint; readonly affiliate: bigint }
   /**
-   * How the maximum number of sub-swaps is computed: from the minimum slip of the shallower pool, or the virtual depth
-   * of both.
+   * Source of the maximum number of sub-swaps: the minimum slip of the shallower pool, or the virtual depth of both.
    */
   readonly quantity: 'leastPool' | 'virtualDepth'
-  /** Whether the network ignores an address for payouts and deposits. */
+  /** Tells whether the network ignores an address for payouts and deposits. */
   readonly refuses: (chain: string, address: string) => boolean
-  /** Which node's pool fields are used. */
+  /** The node whose pool fields are used. */
   readonly poolFields: 'thornode' | 'mayanode'
   /** Error response of the node. */
   readonly failure: (status: number, code: number, message: string) => Response

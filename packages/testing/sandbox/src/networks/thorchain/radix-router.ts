@@ -8,7 +8,7 @@ import { runtimeErrors } from '../../ledgers/radix/radix-error.ts'
 /** Package of the router; its real address is not public. */
 const PACKAGE = packageAddress('MayaRouter')
 
-/** Where a router keeps the funds of a vault. */
+/** Names the place in which a router keeps the funds of a vault. */
 export const routerVault = (router: string, vault: string): string => `${router}#${vault}`
 
 type Method = (call: ComponentCall, args: Arguments) => ReturnType<RadixComponent['call']>

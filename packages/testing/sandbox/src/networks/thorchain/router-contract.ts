@@ -45,7 +45,7 @@ const balanceOf = (call: EvmCall, token: Address): bigint => {
   return returned === '0x' ? 0n : BigInt(returned)
 }
 
-/** Whether a token transfer succeeded: it returned true, or nothing as Tether does. */
+/** Tells whether a token transfer succeeded: it returned true, or nothing as Tether does. */
 const isSuccess = (returned: string): boolean => returned === '0x' || BigInt(returned) === 1n
 
 const take = (call: EvmCall, token: Address, amount: bigint): bigint => {

@@ -34,7 +34,7 @@ const wantedOf = ({ accounts }: ProgramCall): Wanted => {
   return wanted
 }
 
-/** Whether the account exists already with the expected owner, mint and program. */
+/** Tells whether the account exists already with the expected owner, mint and program. */
 const isOpen = (call: ProgramCall, { account, owner, mint, program }: Wanted): boolean => {
   const found = readTokenAccount(call.read(account))
   if (!found) return false

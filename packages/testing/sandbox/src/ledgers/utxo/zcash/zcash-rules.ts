@@ -72,7 +72,7 @@ const checkDuplicates = (inputs: readonly RawInput[]): void => {
   }
 }
 
-/** What a node does not relay, although a block may contain it. */
+/** Refuses what a node does not relay, although a block may contain it. */
 const checkStandard = ({ memoLimit }: UtxoChain, outputs: readonly RawOutput[]): void => {
   const memos = outputs.map(({ script }) => memoData(script)).filter((data) => data !== undefined)
   const plain = outputs.filter(({ script }) => !memoData(script))

@@ -5,7 +5,7 @@ import fixture from './__fixtures__/zip244-transparent.json' with { type: 'json'
 import { decodeZip225, encodeZip225 } from './zip225.ts'
 import { zip244Digest, zip244Txid } from './zip244.ts'
 
-/** What the reference implementation of the Zcash project gives for transactions without shielded parts. */
+/** Results of the Zcash project's reference implementation for transactions without shielded parts. */
 describe.each(fixture.vectors)('version 5 on branch $branch', ({ branch, tx, txid, amounts, scripts, sighashes }) => {
   const transaction = decodeZip225(hexToBytes(tx))
   const fields = transaction.zcash as ZcashFields

@@ -132,7 +132,7 @@ export class Engine {
   }
 }
 
-/** How the network names a transaction: by its hash; on Asset Hub by block and index, so not before a block includes it. */
+/** Names a transaction as the network does: by its hash; on Asset Hub by block and index, so not before a block includes it. */
 const transactionReference = ({ chain, hash, height, place }: LedgerTransaction): string | undefined => {
   if (chain !== 'DOT') return hash
   return height === undefined ? undefined : `${height}-${place}`

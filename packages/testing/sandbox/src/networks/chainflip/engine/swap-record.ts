@@ -52,7 +52,7 @@ export interface SwapRecord {
   confirmations: number
   witnessedAt?: number
   witnessedBlock?: string
-  /** Why the deposit was ignored. */
+  /** The reason for which the deposit was ignored. */
   ignored?: { readonly name: string; readonly message: string }
   boostedAt?: number
   boostFee: bigint

@@ -36,7 +36,7 @@ const respond = ({ state, broker, methods }: Node, { id = null, method, params }
   }
 }
 
-/** What a node serves. */
+/** Methods that a node serves. */
 export interface Node {
   readonly state: FlipState
   readonly broker: Broker

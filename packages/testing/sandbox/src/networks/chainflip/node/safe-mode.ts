@@ -7,7 +7,7 @@ const pallets = ({ assets }: FlipState): readonly { readonly name: string; reado
   { name: 'Polkadot' },
 ]
 
-/** What a chain accepts and sends. */
+/** Operations that a chain accepts and sends. */
 const chainStatuses = (name: string, enabled: boolean): Readonly<Record<string, object>> => ({
   [`broadcast_${name}`]: { retry_enabled: enabled, egress_witnessing_enabled: enabled },
   [`ingress_egress_${name}`]: {
@@ -30,7 +30,7 @@ const lendingStatuses = ({ assets }: FlipState): object => {
   }
 }
 
-/** What the sandbox never switches off. */
+/** Operations that the sandbox never switches off. */
 const switchedOn = {
   emissions: { emissions_sync_enabled: true },
   funding: { redeem_enabled: true },

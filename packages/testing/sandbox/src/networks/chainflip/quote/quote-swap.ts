@@ -119,7 +119,7 @@ const figures = (state: FlipState, query: QuoteQuery, chunks: number, boostFee: 
   }
 }
 
-/** Whether the output is worth at least 5 % less than the input. */
+/** Tells whether the output is worth at least 5 % less than the input. */
 const isThin = ({ world }: FlipState, { from, to, amount }: QuoteQuery, output: bigint): boolean =>
   dollars(world, to, output) * 100n < dollars(world, from, amount) * 95n
 

@@ -14,7 +14,7 @@ const refuse = (): never => {
   throw new BackendRefusal(400, 'invalid request')
 }
 
-/** What every body that begins a swap says. */
+/** Members of every body that begins a swap. */
 interface SwapOrder {
   readonly from: FlipAsset
   readonly to: FlipAsset

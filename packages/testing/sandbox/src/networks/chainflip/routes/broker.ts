@@ -5,7 +5,7 @@ import { stateChain } from '../node/state-chain.ts'
 import type { FlipState } from '../state.ts'
 import { type Broker, encodeSwapParameters, requestDepositAddress, requestParameterEncoding } from './broker-calls.ts'
 
-/** What a node with a broker's key adds to the methods of every node. */
+/** Methods that a node with a broker's key adds to those of every node. */
 const methods: Methods = {
   ...stateChain,
   broker_request_swap_deposit_address: [requestDepositAddress, DEPOSIT],

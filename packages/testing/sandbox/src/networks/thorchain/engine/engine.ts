@@ -101,7 +101,7 @@ export class Engine {
     else this.#inBlocks(Math.max(1, Number(stream.interval)), () => this.#step(record, stream))
   }
 
-  /** Whether the next sub-swap runs in the same block, as without an interval a few do. */
+  /** Tells whether the next sub-swap runs in the same block, as without an interval a few do. */
   #goesOn({ interval, count }: Stream): boolean {
     const rapid = rapidSwaps(this.#state)
     return interval === 0n && rapid > 0n && count % rapid !== 0n

@@ -18,12 +18,12 @@ export interface Deposit {
   readonly gas: bigint
 }
 
-/** What a transaction shows of a deposit, in base units of its chain. */
+/** A deposit as its transaction shows it, in base units of its chain. */
 interface Seen {
   readonly asset: Asset
   readonly amount: bigint
   readonly memo: string
-  /** Who deposited, where that is not who sent the transaction. */
+  /** The depositor, where another account sent the transaction. */
   readonly from?: string
 }
 

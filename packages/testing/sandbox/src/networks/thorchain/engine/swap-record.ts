@@ -63,7 +63,7 @@ export interface SwapRecord {
   finalisedHeight?: number
   stream?: Stream
   swapDone: boolean
-  /** Why the deposit was refunded, as the network's event states it. */
+  /** The reason of the refund, as the network's event states it. */
   refundReason?: string
   affiliateFee: bigint
   readonly outbounds: Outbound[]

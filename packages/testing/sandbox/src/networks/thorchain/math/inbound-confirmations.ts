@@ -1,4 +1,4 @@
-/** How a chain's required confirmations depend on the deposit value. */
+/** Dependence of a chain's required confirmations on the deposit value. */
 export type ConfirmationRule =
   | { readonly by: 'coinbase'; readonly reward: bigint; readonly least?: bigint }
   | { readonly by: 'ether'; readonly least: bigint }

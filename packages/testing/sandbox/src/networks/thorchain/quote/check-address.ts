@@ -2,11 +2,11 @@ import { badRequest } from '../node-error.ts'
 import type { Protocol } from '../protocol.ts'
 import type { ThorchainState } from '../state.ts'
 
-/** Whether a text is an address of any chain the network knows. */
+/** Tells whether a text is an address of any chain the network knows. */
 const known = ({ world, protocol }: ThorchainState, text: string): boolean =>
   [protocol.coin, ...protocol.profiles].some(({ chain }) => world.ledgers.get(chain)?.isAddress(text) ?? false)
 
-/** Whether a text can receive on a chain: an address the network pays to, or a name with an alias there. */
+/** Tells whether a text can receive on a chain: an address the network pays to, or a name with an alias there. */
 export const receives = (state: ThorchainState, text: string, chain: string): boolean => {
   if (state.protocol.refuses(chain, text)) return false
   return (state.world.ledgers.get(chain)?.isAddress(text) ?? false) || state.names.resolve(text, chain) !== undefined
