@@ -4,7 +4,7 @@ import type { AddressReading } from '@switchyard/core'
 const PREFIX = 'acme'
 const BYTES = 20
 
-/** Funds of this account are burnt: nobody has its key. */
+/** Funds of this account are burnt: it has no key. */
 const BURN = bech32.encode(PREFIX, bech32.toWords(new Uint8Array(BYTES)))
 
 /** Reads an address, 20 bytes in bech32 under `acme`; `undefined` for every other text. */

@@ -24,7 +24,10 @@ const offered = {
   expiresAt: SOON,
 }
 const quoted: StubbedRequest = { request: { method: 'GET', url: '/v1/quote' }, response: { json: offered } }
-const refused = (json: object): StubbedRequest => ({ request: { url: '/v1/quote' }, response: { status: 400, json } })
+const stubRefusal = (json: object): StubbedRequest => ({
+  request: { url: '/v1/quote' },
+  response: { status: 400, json },
+})
 
 const order = {
   id: 'o-1',
@@ -35,13 +38,13 @@ const order = {
   refundTo: SENDER,
   expiresAt: LATER,
 }
-const opened = (changed: object = {}): readonly StubbedRequest[] => [
+const stubOrder = (changed: object = {}): readonly StubbedRequest[] => [
   { request: { method: 'POST', url: '/v1/orders' }, response: { json: { ...order, ...changed } } },
 ]
 const addresses = { sources: [SENDER], destinationAddress: RECIPIENT } as const
 
 const accounts = { accounts: { acme: 'acct-a' }, serviceAccounts: { acme: 'acct-s' } }
-const tracked = (changed: object): readonly StubbedRequest[] => [
+const stubStatus = (changed: object): readonly StubbedRequest[] => [
   {
     request: { method: 'GET', url: '/v1/orders?id=o-1' },
     response: {
@@ -55,9 +58,9 @@ const tracked = (changed: object): readonly StubbedRequest[] => [
 const query = { depositChannelId: 'o-1' }
 
 /** A lie of the upstream, and the build that must not believe it. */
-const lie = (title: string, changed: object) => ({
+const createLie = (title: string, changed: object) => ({
   ...{ title, params, stubs: [quoted], addresses },
-  buildStubs: opened(changed),
+  buildStubs: stubOrder(changed),
   errorCode: 'unableToBuildTransaction',
 })
 
@@ -83,31 +86,31 @@ export const cases: ProviderCases = {
     {
       title: 'too small',
       params,
-      stubs: [refused({ code: 'TOO_SMALL', min: '0.001' })],
+      stubs: [stubRefusal({ code: 'TOO_SMALL', min: '0.001' })],
       errorCode: 'sellAssetAmountTooSmall',
       minAmount: '0.001',
     },
-    { title: 'too large', params, stubs: [refused({ code: 'NO_LIQUIDITY' })], errorCode: 'insufficientLiquidity' },
-    { title: 'a code of tomorrow', params, stubs: [refused({ code: 'NEW' })], errorCode: 'unknownError' },
+    { title: 'too large', params, stubs: [stubRefusal({ code: 'NO_LIQUIDITY' })], errorCode: 'insufficientLiquidity' },
+    { title: 'a code of tomorrow', params, stubs: [stubRefusal({ code: 'NEW' })], errorCode: 'unknownError' },
   ],
   builds: [
-    { title: 'BTC to ETH', params, stubs: [quoted], buildStubs: opened(), addresses },
+    { title: 'BTC to ETH', params, stubs: [quoted], buildStubs: stubOrder(), addresses },
     {
       title: 'BTC to ETH with a refund address',
       params: { ...params, refundAddress: REFUND },
       stubs: [quoted],
-      buildStubs: opened({ refundTo: REFUND }),
+      buildStubs: stubOrder({ refundTo: REFUND }),
       addresses: { ...addresses, refundAddress: REFUND },
     },
   ],
   refusedBuilds: [
-    lie('an order that pays somebody else', { recipient: SENDER }),
-    lie('an order that refunds somebody else', { refundTo: DEPOSIT }),
-    lie('an order of another amount', { amount: '5000000' }),
-    lie('an order that enforces less', { minOut: '1' }),
-    lie('an order that has ended', { expiresAt: '2020-01-01T00:00:00.000Z' }),
+    createLie('an order that pays somebody else', { recipient: SENDER }),
+    createLie('an order that refunds somebody else', { refundTo: DEPOSIT }),
+    createLie('an order of another amount', { amount: '5000000' }),
+    createLie('an order that enforces less', { minOut: '1' }),
+    createLie('an order that has ended', { expiresAt: '2020-01-01T00:00:00.000Z' }),
     {
-      ...lie('a quote that has ended', {}),
+      ...createLie('a quote that has ended', {}),
       buildStubs: [
         { request: { method: 'POST', url: '/v1/orders' }, response: { status: 400, json: { code: 'QUOTE_GONE' } } },
       ],
@@ -116,7 +119,7 @@ export const cases: ProviderCases = {
   ],
   fees: [
     {
-      ...{ title: 'two fees', stubs: [quoted], buildStubs: opened(), addresses },
+      ...{ title: 'two fees', stubs: [quoted], buildStubs: stubOrder(), addresses },
       params: { ...params, fees: { affiliateBps: 30, serviceBps: 15, ...accounts } },
       markers: ['fees=acct-a:30,acct-s:15'],
     },
@@ -125,12 +128,12 @@ export const cases: ProviderCases = {
     {
       title: 'no deposit yet',
       query,
-      stubs: tracked({ state: 'waiting', depositHash: undefined }),
+      stubs: stubStatus({ state: 'waiting', depositHash: undefined }),
       status: 'not_started',
     },
-    { title: 'on its way', query, stubs: tracked({ state: 'swapping' }), status: 'swapping' },
-    { title: 'paid', query, stubs: tracked({ state: 'done', out: offered.out }), status: 'completed' },
-    { title: 'paid back', query, stubs: tracked({ state: 'refunded' }), status: 'refunded' },
+    { title: 'on its way', query, stubs: stubStatus({ state: 'swapping' }), status: 'swapping' },
+    { title: 'paid', query, stubs: stubStatus({ state: 'done', out: offered.out }), status: 'completed' },
+    { title: 'paid back', query, stubs: stubStatus({ state: 'refunded' }), status: 'refunded' },
     {
       title: 'an order of somebody else',
       query,

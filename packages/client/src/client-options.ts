@@ -10,18 +10,18 @@ export interface RetryOptions {
   readonly retries?: number
   /** The longest first wait, milliseconds; doubled by every attempt, and a random part of it is waited. Default 300. */
   readonly baseMs?: number
-  /** The longest wait, milliseconds; a server that asks for a longer one is not asked again. Default 10000. */
+  /** The longest wait, milliseconds; a call whose server asks for a longer one is not repeated. Default 10000. */
   readonly maxWaitMs?: number
 }
 
-/** Checks a response of an operation; throws what is wrong with it. `checkResponse` of `@switchyard/client/schemas` is one. */
+/** Checks a response of an operation and throws an error for a wrong one. `checkResponse` of `@switchyard/client/schemas` is one. */
 export type ResponseCheck = (operation: string, response: unknown) => void
 
 /** Options of `createClient`. Only `baseUrl` is needed. */
 export interface ClientOptions {
   /** Address of the API, with its base path if it has one: `https://api.example.com/swaps`. */
   readonly baseUrl: string
-  /** Sent as `x-api-key`. A page that anybody may open should hold none: let its own backend add it. */
+  /** Sent as `x-api-key`. A public page should hold no key: let its own backend add it. */
   readonly apiKey?: string
   /** Further headers, such as `authorization: Bearer …` of a backend in front of the API. A function is called for every attempt. */
   readonly headers?: Headers | (() => Headers | Promise<Headers>)
@@ -35,7 +35,7 @@ export interface ClientOptions {
   readonly uuid?: () => string
   /** Unit of `sellAmount` in routes of this deployment, as its `wire.routeSellAmount` says. Default `smallestUnits`. */
   readonly routeSellAmount?: 'smallestUnits' | 'decimal'
-  /** Called with every response. Default: the one member that each needs is looked at. */
+  /** Called with every response. Default: checks the one member that each response needs. */
   readonly checkResponse?: ResponseCheck
 }
 

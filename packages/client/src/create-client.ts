@@ -14,7 +14,7 @@ interface CallParts {
 const SWAP_TIMEOUT_MS = 60_000
 
 /**
- * Creates a client of the HTTP API, for browsers, Node and React Native. It opens nothing and has no timers; there is nothing to close.
+ * Creates a client of the HTTP API, for browsers, Node and React Native. It opens nothing, has no timers and needs no closing.
  *
  * @example
  * ```ts

@@ -7,8 +7,8 @@ import { UsageError } from './usage-error.ts'
 /**
  * Completes the options of the command line: by questions, or by defaults where nothing is asked.
  *
- * @param ask `undefined` where nobody can be asked.
- * @throws {UsageError} where neither a name nor an id is given and nobody can be asked.
+ * @param ask `undefined` without a terminal.
+ * @throws {UsageError} without a name, an id and a terminal.
  */
 export const completeOptions = async (given: Arguments, ask: Questioner | undefined): Promise<ScaffoldOptions> => {
   if (ask) return askForRest(given, ask)

@@ -1,7 +1,7 @@
 /** The kinds of packages. */
 export type Kind = 'provider' | 'chain'
 
-/** Licences that a package can be given; `UNLICENSED` gives nobody a right. */
+/** Licences that a package can be given; `UNLICENSED` grants no rights. */
 export type Licence = 'Apache-2.0' | 'MIT' | 'UNLICENSED'
 
 export const kinds: readonly Kind[] = ['provider', 'chain']

@@ -8,7 +8,7 @@ export type { SwapEvents } from './element/swap-events.ts'
 export interface SwitchyardSwapProps {
   /** Address of the API. */
   readonly apiUrl: string
-  /** A page that anybody may open should hold none: let its own backend add it. */
+  /** A public page should hold no key: let its own backend add it. */
   readonly apiKey?: string
   /** Identifier of the token that is sold at first, `BTC.BTC`. */
   readonly sell?: string

@@ -8,7 +8,7 @@ import type { SwapRecord } from './swap-record.ts'
 const UNSEEN: ReadonlySet<string> = new Set(['unknown', 'not_started'])
 
 /**
- * Follows a swap whose deposit nobody has named, however long it takes. The hash is saved when the deposit is seen.
+ * Follows a swap whose deposit is unknown, without a time limit. The hash is saved when the deposit is seen.
  *
  * @param why The first step that is reported.
  */

@@ -69,7 +69,7 @@ export interface ResumeOptions extends ByHandOptions {
   /** Needed where something must still be signed or broadcast. */
   readonly signers?: readonly Signer[]
   /**
-   * Where it is not known whether the deposit was sent: follows the swap until its deposit is seen, instead of ending with
+   * Follows the swap until its deposit is seen where it is not known whether the wallet sent it, instead of ending with
    * `sendingUnknown`. Nothing is signed. Default false.
    */
   readonly awaitDeposit?: boolean

@@ -16,7 +16,7 @@ import { forgetSwap, loadSwap } from './swap-storage.ts'
  * Does a whole swap: builds the transaction, sends the approval that it needs, checks it, has it signed and sent, and follows the
  * swap to its end.
  *
- * With a `storage` every step is saved before it is taken. Called again with the same route, or by `resume`, it goes on where it
+ * With a `storage` every step is saved before it is taken. Called again with the same route, or by `resume`, it continues where it
  * was interrupted and sends nothing twice.
  *
  * @param request The route, with addresses and switches of `POST /v3/swap`.
@@ -38,10 +38,10 @@ export const execute = async (
 ): Promise<ExecutedSwap> => begin(client, request, options)
 
 /**
- * Does a swap that the user pays from elsewhere, from another device or an exchange account: opens the deposit, checks it, tells
- * by `awaiting-deposit` where to pay, and follows the swap to its end. Nothing is signed.
+ * Does a swap that the user pays from elsewhere, from another device or an exchange account: opens the deposit, checks it,
+ * reports by `awaiting-deposit` where to pay, and follows the swap to its end. Nothing is signed.
  *
- * With a `storage`, `resume` goes on with the same deposit after a page was loaded again.
+ * With a `storage`, `resume` continues with the same deposit after a reload.
  *
  * @param request A route that a plain payment can pay (quote with `txHints: ['simpleTransfer']`), with addresses.
  * @throws {ClientError} what the server refuses, `notVerified`, `priceMoved`, `noDepositAddress`
@@ -63,7 +63,7 @@ export const executeByHand = async (
 ): Promise<ExecutedSwap> =>
   begin(client, { ...request, disableBuildTx: true, disableBalanceCheck: true, byHand: true }, options)
 
-/** Goes on with the swap of this route if the storage has it, otherwise begins it. */
+/** Continues the swap of this route if the storage has it, otherwise begins it. */
 const begin = async (
   client: Client,
   given: ExecuteRequest & Pick<SwapRecord, 'byHand'>,
@@ -91,8 +91,7 @@ const begin = async (
 }
 
 /**
- * Goes on with a swap of the storage, after a page was loaded again or a process was started again. One that has ended is
- * returned as it ended.
+ * Continues a swap of the storage after a page was reloaded or a process restarted. One that has ended is returned as it ended.
  *
  * @throws {ClientError} `unknownSwap`; `sendingUnknown` where only the user's wallet can tell whether the deposit was sent; as
  *   `execute`.

@@ -4,7 +4,7 @@ import type { SwapRecord } from './swap-record.ts'
 import { verifyResponse } from './verify-response.ts'
 
 /**
- * Asks for the deposit of a swap that is paid by hand, and checks it before anybody sees its address.
+ * Asks for the deposit of a swap that is paid by hand, and checks it before its address is shown.
  *
  * @throws {ClientError} what the server refuses, `notVerified`, `priceMoved`, `noDepositAddress`
  */

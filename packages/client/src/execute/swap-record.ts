@@ -2,13 +2,13 @@ import type { QuoteRouteResponse, SwapBody, SwapResponse, TrackResponse } from '
 import type { SignedTransaction } from './signer.ts'
 
 /**
- * Progress of an executed swap. `building`: its transaction is asked for, approvals included. `built`: nothing of the deposit has
+ * Progress of an executed swap. `building`: its transaction is being requested, approvals included. `built`: nothing of the deposit has
  * been signed. `signed`: the signed deposit is in the record. `sending`: the wallet has been asked to sign and send. `awaiting`: the
  * deposit is open, and the user pays it from elsewhere. `sent`: the deposit has a hash. `ended`: nothing further is expected.
  */
 export type SwapStage = 'building' | 'built' | 'signed' | 'sending' | 'awaiting' | 'sent' | 'ended'
 
-/** An executed swap as JSON: all that is needed to go on with it elsewhere or later. */
+/** An executed swap as JSON: all that is needed to continue it elsewhere or later. */
 export interface SwapRecord {
   readonly version: 1
   readonly id: string

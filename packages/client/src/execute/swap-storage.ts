@@ -12,7 +12,7 @@ const INDEX = 'switchyard:swaps'
 const toKey = (id: string): string => `switchyard:swap:${id}`
 
 /**
- * Reads the record of a swap; `undefined` where there is none that this version can read.
+ * Reads the record of a swap; `undefined` without one that this version can read.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ export const saveSwap = async (storage: SwapStorage, record: SwapRecord): Promis
 }
 
 /**
- * Lists the ids of the swaps in a storage, oldest first: what a page resumes after it was loaded again.
+ * Lists the ids of the swaps in a storage, oldest first, for a page to resume after a reload.
  *
  * @example
  * ```ts
@@ -46,7 +46,7 @@ export const listSavedSwaps = async (storage: SwapStorage): Promise<readonly str
 }
 
 /**
- * Removes the record of a swap, which does nothing to the swap itself.
+ * Removes the record of a swap. The swap itself continues.
  *
  * @example
  * ```ts

@@ -34,7 +34,7 @@ export async function* streamServerEvents(
     timer = setTimeout(() => controller.abort(createTimeoutError(request, ms)), ms)
   }
 
-  // Rejects with the reason of the signal, whatever the runtime's `fetch` makes of it.
+  // Rejects with the reason of the signal, whatever error the runtime's `fetch` throws.
   const wait = <T>(work: () => Promise<T>): Promise<T> =>
     translateFailure(request, signal, async () => {
       try {
@@ -82,7 +82,7 @@ const openStream = async (client: Client, request: ApiRequest, signal: AbortSign
   return response
 }
 
-/** Reads a body as it comes. Where the runtime has no streams, as in React Native, the whole of it at its end. */
+/** Reads a body as it arrives. A runtime without streams, such as React Native, gives the whole body at its end. */
 async function* readTexts(response: Response): AsyncGenerator<string, void, undefined> {
   if (!response.body) return yield await response.text()
   const reader = response.body.getReader()

@@ -43,7 +43,7 @@ export const cut: Handle = (response) => void response.destroy()
 /** Answers never. */
 export const hang: Handle = () => undefined
 
-/** Sends events, and then does what is said. */
+/** Sends events, then ends as the test asks. */
 export const events =
   (frames: readonly string[], end: (response: ServerResponse) => void = (response) => void response.end()): Handle =>
   async (response) => {

@@ -1,6 +1,6 @@
 import { ClientError } from '../client-error.ts'
 
-/** An hour: a deposit on Bitcoin may be unknown to everybody for that long. */
+/** An hour: no node may know a deposit on Bitcoin for that long. */
 const PATIENCE_MS = 3_600_000
 
 /**

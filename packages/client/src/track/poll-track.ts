@@ -19,12 +19,12 @@ export async function* pollTrack(
   { pollMs = POLL_MS, maxPollMs = MAX_POLL_MS, patienceMs, onAttempt, ...options }: TrackOptions,
 ): AsyncGenerator<TrackResponse, void, undefined> {
   const isNew = createChangeFilter()
-  const patient = createPatience(patienceMs)
+  const patience = createPatience(patienceMs)
   for (let waitMs = pollMs; ; waitMs = Math.min(maxPollMs, waitMs * GROWTH)) {
     let asked = waitMs
     try {
       const track = await requestTrack(client, swap, options)
-      patient.succeeded()
+      patience.succeeded()
       onAttempt?.(undefined)
       if (isNew(track)) {
         yield track
@@ -33,7 +33,7 @@ export async function* pollTrack(
       }
     } catch (failure) {
       options.signal?.throwIfAborted()
-      patient.bear(failure)
+      patience.bear(failure)
       if (ClientError.is(failure)) {
         onAttempt?.(failure)
         asked = Math.max(waitMs, failure.retryAfterMs ?? 0)
@@ -43,7 +43,7 @@ export async function* pollTrack(
   }
 }
 
-/** Requests where a swap stands. One that is named by its id alone is looked up in the history of the key. */
+/** Requests the state of a swap. One that is named by its id alone is looked up in the history of the key. */
 const requestTrack = async (
   client: Client,
   { swapId, ...body }: FollowedSwap,

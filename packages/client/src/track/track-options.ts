@@ -15,11 +15,11 @@ export interface TrackOptions extends Pick<CallOptions, 'signal' | 'headers'> {
   readonly patienceMs?: number
   /** `poll` never asks for a stream. Default `auto`. */
   readonly transport?: 'auto' | 'poll'
-  /** Asks as the page of an explorer link does, without a key: what anybody may see, and what `accessToken` opens. Default false. */
+  /** Asks without a key, as the page of an explorer link does: for the public view, or the one that `accessToken` opens. Default false. */
   readonly keyless?: boolean
   /**
-   * Called after each answer, and for each failure that is waited out: the server is out of reach or busy, or does not know the swap
-   * yet.
+   * Called after each answer, and for each failure after which the call is repeated: the server is out of reach or busy, or does not
+   * know the swap yet.
    */
   readonly onAttempt?: (failure: ClientError | undefined) => void
 }

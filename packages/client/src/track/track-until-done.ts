@@ -8,7 +8,7 @@ import { pollTrack } from './poll-track.ts'
 import type { FollowedSwap, TrackOptions } from './track-options.ts'
 
 /**
- * Follows a swap to its end: yields where it stands, then each change, and ends after `completed`, `refunded` or `failed`. Listens
+ * Follows a swap to its end: yields its present state, then each change, and ends after `completed`, `refunded` or `failed`. Listens
  * to `GET /track/stream` where the server has it, and asks `POST /track` now and then; elsewhere it asks more often. Survives
  * connections that break and servers that restart. Leaving the loop ends it.
  *
@@ -40,7 +40,7 @@ async function* followAny(
 
 /**
  * Streams and polls at once. The server does not connect every deposit with a swap that it built, so an answer by the hash may know
- * more than the stream: soon after the deposit was sent above all, before anybody has seen it.
+ * more than the stream, above all soon after the deposit was sent.
  */
 async function* streamAndPoll(
   client: Client,

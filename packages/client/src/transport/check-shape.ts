@@ -2,7 +2,7 @@ import { createInvalidResponse, readFields } from './read-error.ts'
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 
-/** The member that a response is of no use without, by operation. Lists have none. */
+/** The member that every response needs, by operation. Lists have none. */
 const needed: Readonly<Record<string, readonly [name: string, holds: (value: unknown) => boolean]>> = {
   quote: ['routes', Array.isArray],
   legacyQuote: ['routes', Array.isArray],
@@ -29,7 +29,7 @@ const lists: ReadonlySet<string> = new Set([
   'balances',
 ])
 
-/** Looks at the one thing that a response is of no use without: a proxy's own page is not taken for an answer. */
+/** Checks the one member that every response needs, so that a proxy's own page is not taken for an answer. */
 export const checkShape = (operation: string, response: unknown): void => {
   const [name, holds] = needed[operation] ?? []
   const isRight = lists.has(operation)

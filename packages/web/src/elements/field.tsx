@@ -15,7 +15,7 @@ export interface FieldProps {
   readonly isSecret?: boolean
 }
 
-/** A text field with its label, a hint, and what is wrong with it. */
+/** A text field with its label, a hint and an error. */
 export const Field = ({ label, value, onInput, hint, fault, isSecret = false, ...props }: FieldProps): JSX.Element => {
   const id = useId()
   const described = fault ?? hint

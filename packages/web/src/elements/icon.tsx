@@ -25,7 +25,7 @@ const paths = {
 /** Name of an icon. */
 export type IconName = keyof typeof paths
 
-/** An icon of our own. It says nothing to screen readers; give the text beside it. */
+/** An icon of our own. Screen readers skip it; give the text beside it. */
 export const Icon = ({ name }: { readonly name: IconName }): JSX.Element => (
   <svg
     class="sy-icon"

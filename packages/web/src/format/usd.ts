@@ -25,8 +25,8 @@ export const formatUsd = (value: Big, language: string): string => {
 }
 
 /**
- * Converts a sum in USD into the amount of a token that it buys, cut off at the token's decimals. The user sees it before it is asked for, and it is
- * then what is sold.
+ * Converts a sum in USD into the amount of a token that it buys, cut off at the token's decimals. The user sees it before a
+ * quote is requested, and it is the amount that is sold.
  */
 export const convertUsd = (usd: string, price: number | undefined, decimals: number): string | undefined => {
   const sum = readDecimal(usd)

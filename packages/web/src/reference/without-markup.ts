@@ -5,7 +5,7 @@ const escapeMarkup = (markdown: string): string =>
     .map((part, index) => (index % 2 === 1 ? part : part.replaceAll('<', '&lt;').replaceAll('![', '!\\[')))
     .join('`')
 
-/** Returns a document whose descriptions have no HTML and no pictures. The viewer cleans HTML, but would show what is left of it. */
+/** Returns a document whose descriptions have no HTML and no pictures. The viewer cleans HTML, but would show the rest. */
 export const withoutMarkup = <Value>(value: Value): Value => {
   if (Array.isArray(value)) return value.map(withoutMarkup) as Value
   if (typeof value !== 'object' || value === null) return value

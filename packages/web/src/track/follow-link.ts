@@ -42,7 +42,7 @@ export const followLink = (client: Client, { accessToken, ...named }: SwapLink, 
   return { track, seenAt, failure, isOver, stop: () => controller.abort() }
 }
 
-/** Nothing is to be said of these once the swap is shown: a server without a place for a stream answers what is asked besides. */
+/** Not shown once the swap is: a server without a place for a stream still answers single requests. */
 const PASSING: ReadonlySet<string> = new Set([
   'serviceUnavailable',
   'rateLimitExceeded',

@@ -12,7 +12,7 @@ import type { SwapLink } from './swap-link.ts'
 import { SwapNotices } from './swap-notices.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** A swap as it goes on. */
+/** A swap that is followed. */
 export const FollowedSwap = ({ link }: { readonly link: SwapLink }): JSX.Element => {
   const { client, now: clock } = useApp()
   const followed = useMemo(() => followLink(client, link, clock), [client, link, clock])

@@ -10,7 +10,7 @@ import { LongText } from './long-text.tsx'
 
 type Overdue = NonNullable<NonNullable<TrackResponse['meta']>['overdue']>
 
-/** That a swap is late, what is known, and whom to ask. */
+/** Notice of a late swap: the known facts and an address to ask at. */
 export const OverdueNotice = ({
   overdue: { since, expectedSeconds, evidence, askAt },
   providerUrl,

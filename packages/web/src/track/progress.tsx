@@ -21,7 +21,7 @@ export const Progress = ({ track: swap, seenAt, now }: ProgressProps): JSX.Eleme
   const { elapsed, left, share = 0 } = computeTimes(swap, seenAt, now.value)
   const isOver = isFinal(swap)
   const parts = swap.transient?.providerDetails?.streamingDetails
-  const begin = beginText(elapsed, isOver, messages)
+  const begin = describeStart(elapsed, isOver, messages)
   const end = left === undefined ? '' : left < 1 ? track.soon : track.left(formatDuration(left, messages))
   return (
     <div class={`sy-progress sy-progress--${swap.status}`}>
@@ -37,7 +37,7 @@ export const Progress = ({ track: swap, seenAt, now }: ProgressProps): JSX.Eleme
   )
 }
 
-const beginText = (elapsed: number | undefined, isOver: boolean, messages: Messages): string => {
+const describeStart = (elapsed: number | undefined, isOver: boolean, messages: Messages): string => {
   if (elapsed === undefined) return ''
   if (isOver) return messages.track.took(formatDuration(elapsed, messages))
   return elapsed < 1 ? messages.track.begun : messages.track.running(formatDuration(elapsed, messages))

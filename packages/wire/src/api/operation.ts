@@ -8,7 +8,7 @@ export interface OperationCall {
   readonly query: URLSearchParams
   /** Path of the endpoint below the base path, for signatures. Default `/v3/swap`. */
   readonly path?: string
-  /** Ends the wait of `quote` and `quoteStream`, where calls to providers that nobody else waits for are aborted, and `trackStream`. */
+  /** Ends the wait of `quote`, `quoteStream` and `trackStream`, and aborts calls to providers that no other quote waits for. */
   readonly signal?: AbortSignal
   /** Names one request of the caller: the same request gets the same answer for 24 hours. Used by `swap` only. */
   readonly idempotencyKey?: string | undefined

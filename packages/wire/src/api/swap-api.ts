@@ -51,7 +51,7 @@ export interface SwapApi {
    * @throws {SwapError} what is refused before that.
    */
   readonly trackStream: (call: TrackStreamCall) => Promise<TrackEvents>
-  /** `GET /explorer/track/stream`: the same as anybody may see it, whole if the link's token is valid. */
+  /** `GET /explorer/track/stream`: the same in the public view, or whole if the link's token is valid. */
   readonly exploreStream: (call: TrackStreamCall) => Promise<TrackEvents>
   /** `GET /explorer/track`: the public view by hash, or the full view if the link's token is valid. */
   readonly openLink: Operation<TrackResponse>

@@ -10,7 +10,7 @@ const BYTE = 2
 /**
  * Reads the unsigned transaction inside a PSBT in hex, in lower case. Signing and finalising do not change it.
  *
- * @returns `undefined` for what is no PSBT of version 0 that begins with its transaction, as every known library writes it.
+ * @returns `undefined` unless it is a PSBT of version 0 that begins with its transaction, as every known library writes it.
  *
  * Source: BIP 174, "Specification".
  */

@@ -26,7 +26,7 @@ const quoted = (changed: object = {}): StubbedRequest => ({
   request: { method: 'GET', url: '/quote' },
   response: { json: { ...quote, ...changed } },
 })
-const refused = (json: object): StubbedRequest => ({ request: { url: '/quote' }, response: { status: 400, json } })
+const stubRefusal = (json: object): StubbedRequest => ({ request: { url: '/quote' }, response: { status: 400, json } })
 
 const order = {
   id: 'o-1',
@@ -37,7 +37,7 @@ const order = {
   refundTo: SENDER,
   expiresAt: SOON,
 }
-const opened = (changed: object = {}): readonly StubbedRequest[] => [
+const stubOrder = (changed: object = {}): readonly StubbedRequest[] => [
   { request: { method: 'POST', url: '/orders' }, response: { json: { ...order, ...changed } } },
 ]
 
@@ -45,15 +45,15 @@ const status = {
   ...{ state: 'waiting', sell: 'btc', buy: 'eth', amount: '50000000', recipient: RECIPIENT, refundTo: SENDER },
   updatedAt: SOON,
 }
-const tracked = (changed: object = {}): readonly StubbedRequest[] => [
+const stubStatus = (changed: object = {}): readonly StubbedRequest[] => [
   { request: { method: 'GET', url: '/orders?id=o-1' }, response: { json: { ...status, ...changed } } },
 ]
 const query = { depositChannelId: 'o-1' }
 const paid = { depositHash: 'ab'.repeat(32), payoutHash: 'cd'.repeat(32) }
 
 /** An order other than the requested one. */
-const lie = (title: string, changed: object) => ({
-  ...{ title, params, stubs: [quoted()], addresses, buildStubs: opened(changed) },
+const createLie = (title: string, changed: object) => ({
+  ...{ title, params, stubs: [quoted()], addresses, buildStubs: stubOrder(changed) },
   errorCode: 'unableToBuildTransaction',
 })
 
@@ -72,29 +72,29 @@ export const cases: ProviderCases = {
     {
       title: 'too small',
       params,
-      stubs: [refused({ code: 'TOO_SMALL', min: '0.0002' })],
+      stubs: [stubRefusal({ code: 'TOO_SMALL', min: '0.0002' })],
       errorCode: 'sellAssetAmountTooSmall',
       minAmount: '0.0002',
     },
-    { title: 'too large', params, stubs: [refused({ code: 'NO_LIQUIDITY' })], errorCode: 'insufficientLiquidity' },
-    { title: 'an unknown code', params, stubs: [refused({ code: 'NEW' })], errorCode: 'unknownError' },
+    { title: 'too large', params, stubs: [stubRefusal({ code: 'NO_LIQUIDITY' })], errorCode: 'insufficientLiquidity' },
+    { title: 'an unknown code', params, stubs: [stubRefusal({ code: 'NEW' })], errorCode: 'unknownError' },
   ],
   builds: [
-    { title: 'BTC to ETH', params, stubs: [quoted()], buildStubs: opened(), addresses },
+    { title: 'BTC to ETH', params, stubs: [quoted()], buildStubs: stubOrder(), addresses },
     {
       title: 'BTC to ETH with a refund address',
       params: { ...params, refundAddress: REFUND },
       stubs: [quoted()],
-      buildStubs: opened({ refundTo: REFUND }),
+      buildStubs: stubOrder({ refundTo: REFUND }),
       addresses: { ...addresses, refundAddress: REFUND },
     },
   ],
   refusedBuilds: [
-    lie('an order that pays another address', { recipient: SENDER }),
-    lie('an order that refunds another address', { refundTo: DEPOSIT }),
-    lie('an order of another amount', { amount: '5000000' }),
-    lie('an order that enforces less', { minOut: '1' }),
-    lie('an order that has ended', { expiresAt: '2020-01-01T00:00:00.000Z' }),
+    createLie('an order that pays another address', { recipient: SENDER }),
+    createLie('an order that refunds another address', { refundTo: DEPOSIT }),
+    createLie('an order of another amount', { amount: '5000000' }),
+    createLie('an order that enforces less', { minOut: '1' }),
+    createLie('an order that has ended', { expiresAt: '2020-01-01T00:00:00.000Z' }),
   ],
   fees: [
     {
@@ -107,16 +107,16 @@ export const cases: ProviderCases = {
         },
       },
       stubs: [quoted()],
-      buildStubs: opened(),
+      buildStubs: stubOrder(),
       addresses,
       markers: ['fees=account-a:30,account-s:15'],
     },
   ],
   statuses: [
-    { title: 'no deposit yet', query, stubs: tracked(), status: 'not_started' },
-    { title: 'on its way', query, stubs: tracked({ state: 'swapping', ...paid }), status: 'swapping' },
-    { title: 'paid', query, stubs: tracked({ state: 'done', out: quote.out, ...paid }), status: 'completed' },
-    { title: 'refunded', query, stubs: tracked({ state: 'refunded', ...paid }), status: 'refunded' },
+    { title: 'no deposit yet', query, stubs: stubStatus(), status: 'not_started' },
+    { title: 'on its way', query, stubs: stubStatus({ state: 'swapping', ...paid }), status: 'swapping' },
+    { title: 'paid', query, stubs: stubStatus({ state: 'done', out: quote.out, ...paid }), status: 'completed' },
+    { title: 'refunded', query, stubs: stubStatus({ state: 'refunded', ...paid }), status: 'refunded' },
     {
       title: 'an unknown order',
       query,

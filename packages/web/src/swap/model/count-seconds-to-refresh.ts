@@ -1,6 +1,6 @@
 import type { QuoteState } from './quote-state.ts'
 
-/** Offers are asked for again after this time, seconds; the API keeps them for five minutes. */
+/** Seconds after which offers are requested again; the API keeps them for five minutes. */
 const REFRESH_SECONDS = 60
 /** A route has to be chosen and signed before its provider stops standing by it, seconds. */
 const MARGIN_SECONDS = 30

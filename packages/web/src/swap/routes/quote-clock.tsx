@@ -9,7 +9,7 @@ import { useSwap } from '../model/swap-context.ts'
 
 const TICK_MS = 1_000
 
-/** Counts down to the next quote, and asks for it. A page that nobody looks at does not ask. */
+/** Counts down to the next quote and requests it. A hidden page does not. */
 export const QuoteClock = (): JSX.Element | null => {
   const { now } = useApp()
   const model = useSwap()

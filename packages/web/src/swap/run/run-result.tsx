@@ -25,7 +25,7 @@ const Result = ({ state }: { readonly state: RunState }): JSX.Element | null => 
   if (track?.status === 'refunded')
     return (
       <Notice tone="warn" title={run.refunded}>
-        <p>{run.refundedAbout(refundText(track, text))}</p>
+        <p>{run.refundedAbout(describeRefund(track, text))}</p>
         {track.meta?.refundReason === undefined ? null : <p>{track.meta.refundReason}</p>}
       </Notice>
     )
@@ -52,7 +52,7 @@ const mayBePaid = ({ hash, isUnknown, payByHand, swap }: RunState): boolean =>
   hash !== undefined || isUnknown === true || (payByHand !== undefined && swap !== undefined)
 
 /** Writes the refund: the last leg's output, else the deposit. */
-const refundText = (
+const describeRefund = (
   { legs, fromAmount, fromAsset }: NonNullable<RunState['track']>,
   text: (amount?: string, asset?: string) => string,
 ): string => {

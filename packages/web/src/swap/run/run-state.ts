@@ -14,7 +14,7 @@ export interface RunState {
   /** An approval was needed. */
   readonly hasApproval: boolean
   readonly approvalHash?: string
-  /** The signature that the wallet is asked for now. */
+  /** The signature that the wallet is asked for at present. */
   readonly signing?: 'approval' | 'deposit'
   /** The deposit. */
   readonly hash?: string
