@@ -57,17 +57,18 @@ export const createWebhooksClient = (options: ClientOptions): WebhooksClient => 
   type Parts = Pick<ApiRequest, 'body' | 'query' | 'options'> & Partial<Pick<ApiRequest, 'repeatable'>>
   const run = <T>(method: ApiRequest['method'], path: string, parts: Parts): Promise<T> =>
     call({ operation: 'webhooks', method, path, repeatable: 'always', ...parts }, options)
-  const at = (id: string, rest = ''): string => `/webhooks/${encodeURIComponent(id)}${rest}`
+  const toPath = (id: string, rest = ''): string => `/webhooks/${encodeURIComponent(id)}${rest}`
   return {
     list: (own) => run('GET', '/webhooks', { options: own }),
     create: (body, own) => run('POST', '/webhooks', { body, options: own, repeatable: 'refused' }),
-    get: (id, own) => run('GET', at(id), { options: own }),
-    update: (id, body, own) => run('PATCH', at(id), { body, options: own }),
-    remove: (id, own) => run('DELETE', at(id), { options: own, repeatable: 'refused' }),
-    rotateSecret: (id, body = {}, own) => run('POST', at(id, '/secret'), { body, options: own, repeatable: 'refused' }),
-    deliveries: (id, query, own) => run('GET', at(id, '/deliveries'), { query, options: own }),
+    get: (id, own) => run('GET', toPath(id), { options: own }),
+    update: (id, body, own) => run('PATCH', toPath(id), { body, options: own }),
+    remove: (id, own) => run('DELETE', toPath(id), { options: own, repeatable: 'refused' }),
+    rotateSecret: (id, body = {}, own) =>
+      run('POST', toPath(id, '/secret'), { body, options: own, repeatable: 'refused' }),
+    deliveries: (id, query, own) => run('GET', toPath(id, '/deliveries'), { query, options: own }),
     redeliver: (id, delivery, own) =>
-      run('POST', at(id, `/deliveries/${encodeURIComponent(delivery)}/redeliver`), {
+      run('POST', toPath(id, `/deliveries/${encodeURIComponent(delivery)}/redeliver`), {
         body: {},
         options: own,
         repeatable: 'refused',

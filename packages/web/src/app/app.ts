@@ -31,10 +31,10 @@ export interface AppParts {
 /** Creates what a page or the component shares. */
 export const createApp = ({ settings, apiKey, language, theme }: AppParts): App => {
   const key = signal(apiKey)
-  const headers = (): Readonly<Record<string, string>> => (key.value === '' ? {} : { 'x-api-key': key.value })
+  const readHeaders = (): Readonly<Record<string, string>> => (key.value === '' ? {} : { 'x-api-key': key.value })
   return {
     ...settings,
-    client: createClient({ baseUrl: settings.apiUrl, headers }),
+    client: createClient({ baseUrl: settings.apiUrl, headers: readHeaders }),
     apiKey: key,
     language: signal(language),
     theme,

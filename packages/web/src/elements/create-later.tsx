@@ -17,14 +17,14 @@ export interface Later<Props> {
  */
 export const createLater = <Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> => {
   let Loaded: ComponentType<Props> | undefined
-  const ready = async (): Promise<void> => {
+  const loadOnce = async (): Promise<void> => {
     Loaded ??= await load()
   }
   const Component = (props: Props): JSX.Element | null => {
     const { common } = useMessages()
     const phase = useSignal<'loading' | 'ready' | 'failed'>(Loaded ? 'ready' : 'loading')
     const begin = (): void => {
-      ready().then(
+      loadOnce().then(
         () => (phase.value = 'ready'),
         () => (phase.value = 'failed'),
       )
@@ -33,5 +33,5 @@ export const createLater = <Props extends object>(load: () => Promise<ComponentT
     if (phase.value === 'ready' && Loaded) return createElement(Loaded, props)
     return phase.value === 'failed' ? <Button onClick={begin}>{common.retry}</Button> : null
   }
-  return Object.assign(Component, { preload: () => void ready().catch(() => undefined) })
+  return Object.assign(Component, { preload: () => void loadOnce().catch(() => undefined) })
 }

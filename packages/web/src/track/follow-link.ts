@@ -33,12 +33,12 @@ export const followLink = (client: Client, { accessToken, ...named }: SwapLink, 
       seenAt.value = now()
     }
   }
-  const ended = (reason?: unknown): void => {
+  const endWith = (reason?: unknown): void => {
     if (controller.signal.aborted) return
     failure.value = ClientError.is(reason) ? reason : undefined
     isOver.value = true
   }
-  follow().then(() => ended(), ended)
+  follow().then(() => endWith(), endWith)
   return { track, seenAt, failure, isOver, stop: () => controller.abort() }
 }
 

@@ -62,9 +62,9 @@ const StepMark = ({ status, isCurrent }: { readonly status: string; readonly isC
 
 const StepAmounts = ({ step: { kind, leg }, isRedacted }: Omit<StepRowProps, 'provider'>): JSX.Element => {
   const { language } = useApp()
-  const amount = (value: string | undefined, asset: string | undefined): string =>
+  const writeAmount = (value: string | undefined, asset: string | undefined): string =>
     [value ? formatAmount(value, language.value) : '', asset ? readTicker(asset) : ''].filter(Boolean).join(' ')
-  const [from, to] = [amount(leg.fromAmount, leg.fromAsset), amount(leg.toAmount, leg.toAsset)]
+  const [from, to] = [writeAmount(leg.fromAmount, leg.fromAsset), writeAmount(leg.toAmount, leg.toAsset)]
   const missing = isRedacted ? STARS : '–'
   if (kind === 'swap')
     return (

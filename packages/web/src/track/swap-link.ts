@@ -9,8 +9,8 @@ export interface SwapLink {
 /** Reads the swap of an address: from its query, or from its fragment, which is not sent to servers. */
 export const readSwapLink = ({ search, hash: fragment }: Pick<Location, 'search' | 'hash'>): SwapLink | undefined => {
   const [query, inFragment] = [new URLSearchParams(search), new URLSearchParams(fragment.replace(/^#/, ''))]
-  const parameter = (name: string): string => (inFragment.get(name) ?? query.get(name) ?? '').trim()
-  const [hash, chainId, accessToken] = [parameter('hash'), parameter('chainId'), parameter('t')]
+  const readParameter = (name: string): string => (inFragment.get(name) ?? query.get(name) ?? '').trim()
+  const [hash, chainId, accessToken] = [readParameter('hash'), readParameter('chainId'), readParameter('t')]
   if (hash === '' || chainId === '') return undefined
   return { hash, chainId, accessToken: accessToken || undefined }
 }

@@ -125,10 +125,17 @@ const NOT_CHANGED: JsonSchema = { description: 'The client has it already: `If-N
 
 const createSuccess = ({ response, keyless, cached, streamed }: DocumentedEndpoint): JsonSchema => {
   const headers = keyless ? {} : rateHeaders
+
+  // Text whose `event` and `data` lines make the values of the schema.
+  const { schema, example } = response
+  const contentSchema = createReference(schema)
+  const eventStream = {
+    'text/event-stream': { schema: { type: 'string', contentMediaType: 'text/event-stream', contentSchema }, example },
+  }
   return {
     description: 'Done.',
     headers: cached ? { ...headers, ...cacheHeaders } : headers,
-    content: streamed ? createEventStream(response) : createJsonContent(response),
+    content: streamed ? eventStream : createJsonContent(response),
   }
 }
 
@@ -192,14 +199,6 @@ const listParameters = (endpoint: DocumentedEndpoint): readonly JsonSchema[] => 
 
 const createJsonContent = ({ schema, example }: DocumentedEndpoint['response']): JsonSchema => ({
   'application/json': { schema: createReference(schema), example },
-})
-
-/** Text whose `event` and `data` lines make the values of the schema. */
-const createEventStream = ({ schema, example }: DocumentedEndpoint['response']): JsonSchema => ({
-  'text/event-stream': {
-    schema: { type: 'string', contentMediaType: 'text/event-stream', contentSchema: createReference(schema) },
-    example,
-  },
 })
 
 const createErrorResponses = (endpoint: DocumentedEndpoint): JsonSchema => {

@@ -96,11 +96,11 @@ const createSignals = () => {
     const token = sell.value
     return trimAmount((token && convertUsd(typed.value, prices.value[token.identifier], token.decimals)) ?? '')
   })
-  const own = (token: Token | undefined) => (token ? wallet.value?.findAddress(token.chain) : undefined)
+  const findOwnAddress = (token: Token | undefined) => (token ? wallet.value?.findAddress(token.chain) : undefined)
   const source = computed(
-    () => own(sell.value) ?? (wallet.value?.isByHand ? payer.value.trim() || undefined : undefined),
+    () => findOwnAddress(sell.value) ?? (wallet.value?.isByHand ? payer.value.trim() || undefined : undefined),
   )
-  const destination = computed(() => recipient.value.trim() || own(buy.value))
+  const destination = computed(() => recipient.value.trim() || findOwnAddress(buy.value))
   const route = computed(
     () => quote.value.routes.find((one) => createRouteKey(one) === chosen.value) ?? chooseRoute(quote.value.routes),
   )

@@ -64,7 +64,7 @@ const RouteTerms = ({ route }: { readonly route: StreamedRouteResponse }): JSX.E
   // Output for one token, for display.
   const isRated = output !== undefined && amount.value !== undefined
   const rate = isRated ? new Big(output).div(amount.value).toFixed(RATE_PLACES) : ''
-  const text = (seconds = 0) => formatDuration(seconds, messages)
+  const formatSeconds = (seconds = 0) => formatDuration(seconds, messages)
   return (
     <dl class="sy-terms">
       {worst === undefined ? null : (
@@ -91,9 +91,13 @@ const RouteTerms = ({ route }: { readonly route: StreamedRouteResponse }): JSX.E
         <div>
           <dt>{swap.details.time}</dt>
           <dd>
-            {text(time.total)}
+            {formatSeconds(time.total)}
             <span class="sy-terms__about">
-              {swap.details.timeParts(text(time.inbound), text(time.swap), text(time.outbound))}
+              {swap.details.timeParts(
+                formatSeconds(time.inbound),
+                formatSeconds(time.swap),
+                formatSeconds(time.outbound),
+              )}
             </span>
           </dd>
         </div>

@@ -25,7 +25,7 @@ export const createOneRun = (): OneRun => {
   let stop = new AbortController()
   let working: Promise<unknown> = Promise.resolve()
   let current: string | undefined
-  const stopped = (): Promise<unknown> => {
+  const stopWork = (): Promise<unknown> => {
     stop.abort()
     stop = new AbortController()
     return working
@@ -34,7 +34,7 @@ export const createOneRun = (): OneRun => {
     state,
     current: () => current,
     begin: async (id, started, work) => {
-      const before = stopped()
+      const before = stopWork()
       const { signal: ended } = stop
       current = id
       state.value = started
@@ -47,7 +47,7 @@ export const createOneRun = (): OneRun => {
     },
     leave: async () => {
       const left = current
-      const before = stopped()
+      const before = stopWork()
       current = undefined
       state.value = undefined
       await before

@@ -35,7 +35,7 @@ export const ReviewCard = (): JSX.Element | null => {
   const agreement = readAgreement(model)
   if (!agreement) return null
   const { route, agreed } = agreement
-  const back = () => {
+  const goBack = () => {
     model.isHeld.value = false
   }
   const wallet = model.wallet.value
@@ -45,7 +45,7 @@ export const ReviewCard = (): JSX.Element | null => {
   return (
     <section class="sy-card sy-swap" aria-labelledby="review-title">
       <div class="sy-row sy-swap__back">
-        <IconButton icon="back" label={swap.run.back} onClick={back} />
+        <IconButton icon="back" label={swap.run.back} onClick={goBack} />
         <h2 id="review-title" ref={title} tabIndex={-1}>
           {swap.run.review}
         </h2>

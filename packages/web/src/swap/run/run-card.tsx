@@ -67,11 +67,11 @@ const TradeLine = ({ state: { swap, phase } }: { readonly state: RunState }): JS
   const [first] = swap?.legs ?? []
   if (phase === 'failed' && !swap) return null
   if (!swap || !first) return <p class="sy-muted sy-small">{'\u00a0'}</p>
-  const text = (amount = '', asset: string) => `${formatAmount(amount, language.value)} ${readTicker(asset)}`
+  const writeAmount = (amount = '', asset: string) => `${formatAmount(amount, language.value)} ${readTicker(asset)}`
   return (
     <p class="sy-muted sy-small">
       <bdi dir="ltr">
-        {text(first.sellAmount, swap.sellAsset)} → {text(swap.expectedBuyAmount, swap.buyAsset)} ·{' '}
+        {writeAmount(first.sellAmount, swap.sellAsset)} → {writeAmount(swap.expectedBuyAmount, swap.buyAsset)} ·{' '}
         {nameProviders(swap.providers)}
       </bdi>
     </p>

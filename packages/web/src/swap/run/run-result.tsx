@@ -19,13 +19,13 @@ const Result = ({ state }: { readonly state: RunState }): JSX.Element | null => 
   const messages = useMessages()
   const { run } = messages.swap
   const { track, phase, error, signing, swap } = state
-  const text = (amount = '', asset = '') => `${formatAmount(amount, language.value)} ${readTicker(asset)}`
+  const writeAmount = (amount = '', asset = '') => `${formatAmount(amount, language.value)} ${readTicker(asset)}`
   if (track?.status === 'completed')
-    return <Notice tone="good" title={run.done(text(track.toAmount, track.toAsset || swap?.buyAsset))} />
+    return <Notice tone="good" title={run.done(writeAmount(track.toAmount, track.toAsset || swap?.buyAsset))} />
   if (track?.status === 'refunded')
     return (
       <Notice tone="warn" title={run.refunded}>
-        <p>{run.refundedAbout(describeRefund(track, text))}</p>
+        <p>{run.refundedAbout(describeRefund(track, writeAmount))}</p>
         {track.meta?.refundReason === undefined ? null : <p>{track.meta.refundReason}</p>}
       </Notice>
     )
@@ -54,9 +54,9 @@ const mayBePaid = ({ hash, isUnknown, payByHand, swap }: RunState): boolean =>
 /** Writes the refund: the last leg's output, else the deposit. */
 const describeRefund = (
   { legs, fromAmount, fromAsset }: NonNullable<RunState['track']>,
-  text: (amount?: string, asset?: string) => string,
+  writeAmount: (amount?: string, asset?: string) => string,
 ): string => {
   const last = legs.at(-1)
   const isKnown = legs.length > 1 && last?.toAmount !== undefined && last.toAmount !== ''
-  return isKnown ? text(last.toAmount, last.toAsset) : text(fromAmount, fromAsset)
+  return isKnown ? writeAmount(last.toAmount, last.toAsset) : writeAmount(fromAmount, fromAsset)
 }

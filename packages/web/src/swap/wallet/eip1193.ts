@@ -36,11 +36,11 @@ const POLL_MS = 2_000
 
 /** Creates a public client from a provider, as far as `createViemSigner` uses one of viem: it asks for receipts alone. */
 export const createPublicClient = (provider: Eip1193Provider): ViemNode => {
-  const unused = (): Promise<never> => Promise.reject(new Error('A wallet of the browser sends by itself.'))
+  const refuseUse = (): Promise<never> => Promise.reject(new Error('A wallet of the browser sends by itself.'))
   return {
-    getTransactionCount: unused,
-    sendRawTransaction: unused,
-    getTransaction: unused,
+    getTransactionCount: refuseUse,
+    sendRawTransaction: refuseUse,
+    getTransaction: refuseUse,
     waitForTransactionReceipt: async ({ hash }: { readonly hash: string }): Promise<{ readonly status: string }> => {
       for (;;) {
         const receipt = await provider.request({ method: 'eth_getTransactionReceipt', params: [hash] })
