@@ -1,14 +1,29 @@
 // Condenses the recorded token list into data/tokenized-securities.txt: one line per contract, with every chain it is on.
-// usage: node scripts/condense-securities.mjs [path of rwa-tokens.json]
+// usage: node scripts/condense-securities.mjs [path of tokenized-securities-2026-11.json]
 import { readFileSync, writeFileSync } from 'node:fs'
 
-const source = process.argv[2] ?? new URL('../../../../shared/geo/data/rwa-tokens.json', import.meta.url)
+const source =
+  process.argv[2] ?? new URL('../../../../shared/geo/data/tokenized-securities-2026-11.json', import.meta.url)
 const target = new URL('../data/tokenized-securities.txt', import.meta.url)
 
 const groups = {
   'ondo-global-markets': 'ondo',
   'backed-xstocks': 'xstocks',
   'backed-legacy': 'backed',
+  dinari: 'dinari',
+  'backpack-securities': 'backpack',
+  bstocks: 'bstocks',
+  st0x: 'st0x',
+  prestocks: 'prestocks',
+  stablestock: 'stablestock',
+  'coinbase-tokenized-stocks': 'coinbase',
+  remora: 'others',
+  tessera: 'others',
+  shiftstocks: 'others',
+  'other (Ample, wraps SpaceX)': 'others',
+  securitize: 'fund',
+  'ondo-usdy': 'fund',
+  wisdomtree: 'fund',
   paxos: 'gold',
   'tether-gold': 'gold',
 }
@@ -16,7 +31,7 @@ const groups = {
 /** Hexadecimal addresses in lower case; base58 is case-sensitive and stays. */
 const spelling = (address) => (/^0x[0-9a-f]{40}$/i.test(address) ? address.toLowerCase() : address)
 
-const { sources, tokens } = JSON.parse(readFileSync(source, 'utf8'))
+const { sources, tokens, partial } = JSON.parse(readFileSync(source, 'utf8'))
 const lines = new Map()
 for (const token of tokens) {
   // A dollar token in an issuer's list is no security.
@@ -31,8 +46,12 @@ for (const token of tokens) {
 const rows = [...lines.values()].map(({ group, rest, chains }) =>
   [group, [...chains].sort().join(','), ...rest].join('\t'),
 )
+// Tokens of which only the beginning and the end of the contract are known.
+const partly = partial.map(({ chain, prefix, suffix, symbol, name, issuer }) =>
+  [groups[issuer], chain, `${prefix}…${suffix}`, symbol, name].join('\t'),
+)
 const header = [
   '# Tokenized securities: issuer group, chains, contract, ticker, name.',
   ...Object.entries(sources).map(([name, text]) => `# ${name}: ${text}`),
 ]
-writeFileSync(target, `${[...header, ...rows.sort()].join('\n')}\n`)
+writeFileSync(target, `${[...header, ...rows.sort(), ...partly.sort()].join('\n')}\n`)

@@ -1,5 +1,11 @@
 export { JURISDICTIONS } from './geo/jurisdictions.ts'
-export { listSecurityTokens, type SecurityToken } from './geo/list-security-tokens.ts'
+export {
+  listPartlyKnownSecurities,
+  listSecurityTokens,
+  type PartlyKnownSecurity,
+  type SecurityGroup,
+  type SecurityToken,
+} from './geo/list-security-tokens.ts'
 export { type TokenizedSecuritiesOptions, tokenizedSecurities } from './geo/tokenized-securities.ts'
 export { type CoingeckoOptions, coingecko } from './prices/coingecko.ts'
 export { type IpCountry, type IpCountryOptions, ipCountry } from './region/ip-country.ts'

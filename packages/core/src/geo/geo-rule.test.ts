@@ -36,6 +36,48 @@ describe('a token under a geo rule', () => {
   })
 })
 
+describe('a token that fits a pattern', () => {
+  const rules = createRuleBook({
+    geoPatterns: [
+      { rule: 'start', chains: ['ETH'], addressStart: '0xA0B86991' },
+      { rule: 'ends', chains: ['SOL'], addressEnd: 'ondo', tickerEnd: 'on' },
+      { rule: 'name', nameIncludes: ' xStock' },
+    ],
+    geoTokens: { [usdc.identifier]: 'listed' },
+  })
+  const mint = { ...usdc, chain: 'SOL', identifier: 'SOL.TSLAon-KeGv7bsfR4MheC1CkmnAVceoApjrkvBhHYjWb67ondo' }
+  const tesla = { ...mint, address: 'KeGv7bsfR4MheC1CkmnAVceoApjrkvBhHYjWb67ondo', ticker: 'TSLAon' }
+
+  it('is under its rule where every part fits', () => {
+    const other = { ...usdc, identifier: 'ETH.X-0xa0b8699100000000000000000000000000000000' }
+    const alike = { ...other, address: '0xa0b8699100000000000000000000000000000000' }
+    expect(findGeoRule(alike, rules)).toBe('start')
+    expect(
+      findGeoRule({ ...alike, chain: 'BSC', identifier: alike.identifier.replace('ETH', 'BSC') }, rules),
+    ).toBeUndefined()
+    expect(findGeoRule(tesla, rules)).toBe('ends')
+    expect(findGeoRule({ ...tesla, ticker: 'TSLA' }, rules)).toBeUndefined()
+    expect(findGeoRule({ ...tesla, address: tesla.address.replace('ondo', 'ONDO') }, rules)).toBeUndefined()
+    expect(findGeoRule({ ...tesla, ticker: 'X', name: 'Tesla xStock' }, rules)).toBe('name')
+  })
+  it('is under the rule of its contract on every EVM chain, and on no other', () => {
+    const contracts = { [String(usdc.address).toLowerCase()]: 'everywhere' }
+    const book = createRuleBook({ geoContracts: contracts })
+    const on = (chain: string) => ({ ...usdc, chain, identifier: `${chain}.USDC-${usdc.address}` })
+    expect([findGeoRule(on('ETH'), book), findGeoRule(on('ARB'), book)]).toEqual(['everywhere', 'everywhere'])
+    expect(findGeoRule(on('TRON'), book)).toBeUndefined()
+    expect(() => createRuleBook({ geoContracts: { [String(usdc.address)]: 'everywhere' } })).toThrow('geoContracts')
+  })
+  it('is under the rule of its contract first, and a coin under none', () => {
+    expect(findGeoRule(usdc, rules)).toBe('listed')
+    expect(findGeoRule({ ...btc, name: 'Bitcoin xStock' }, rules)).toBeUndefined()
+  })
+  it('needs a pattern that says something', () => {
+    for (const wrong of [{}, { chains: ['ETH'] }, { nameIncludes: '' }, { nameIncludes: 7 }, { symbol: 'x' }])
+      expect(() => createRuleBook({ geoPatterns: [{ rule: 'securities', ...wrong }] as never })).toThrow('geoPatterns')
+  })
+})
+
 describe('the region of a request', () => {
   const restricted = { ...usdc, geoBlockRule: 'securities' }
   const rules = createRuleBook({

@@ -1,12 +1,35 @@
 import type { Token } from '../contract/token.ts'
+import { chainByCode } from '../domain/chains.ts'
 import { tokenKey } from '../domain/identifier.ts'
 import { SwapError } from '../errors.ts'
+import type { GeoPattern } from '../policy/policy.ts'
 import type { RuleBook } from '../policy/rule-book.ts'
 
-/** The rule that restricts a token, if any: matched by chain and contract, never by symbol. */
-export const findGeoRule = (token: Token, rules: RuleBook): string | undefined => {
-  if (token.geoBlockRule !== undefined) return token.geoBlockRule
-  return rules.geoTokenKeys.get(tokenKey(token))
+/** Finds the rule that restricts a token: its own, that of its chain and contract, that of its contract on every EVM chain, or that of a pattern. */
+export const findGeoRule = (token: Token, rules: RuleBook): string | undefined =>
+  token.geoBlockRule ??
+  rules.geoTokenKeys.get(tokenKey(token)) ??
+  (token.address === undefined ? undefined : findCommonRule(token, token.address, rules))
+
+const findCommonRule = (token: Token, address: string, rules: RuleBook): string | undefined => {
+  const isEvm = chainByCode(token.chain)?.family === 'evm'
+  const contract = address.toLowerCase()
+  if (isEvm && Object.hasOwn(rules.geoContracts, contract)) return rules.geoContracts[contract]
+  return rules.geoPatterns.find((pattern) => isFitting(token, pattern))?.rule
+}
+
+const isFitting = (
+  { chain, address = '', ticker, name }: Token,
+  { chains, addressStart = '', addressEnd = '', tickerEnd = '', nameIncludes = '' }: GeoPattern,
+): boolean => {
+  const spell = (text: string): string => (address.startsWith('0x') ? text.toLowerCase() : text)
+  return (
+    (chains?.includes(chain) ?? true) &&
+    spell(address).startsWith(spell(addressStart)) &&
+    spell(address).endsWith(spell(addressEnd)) &&
+    ticker.endsWith(tickerEnd) &&
+    name.includes(nameIncludes)
+  )
 }
 
 /** Territories of the United States have codes of their own and count as the United States. */

@@ -45,6 +45,21 @@ const scope =
     return !isParticular || [provider, chain, asset, pair].some((part) => part !== undefined)
   }
 
+const isContract: Shape = (value) => typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value)
+
+const isGeoPattern: Shape = (value) => {
+  if (!hasMembers(value)) return false
+  const { rule, chains, ...parts } = value
+  const known = ['addressStart', 'addressEnd', 'tickerEnd', 'nameIncludes']
+  const given = Object.entries(parts).filter(([, part]) => part !== undefined)
+  return (
+    isText(rule) &&
+    (chains === undefined || isList(isText)(chains)) &&
+    given.length > 0 &&
+    given.every(([name, part]) => known.includes(name) && isText(part) && part !== '')
+  )
+}
+
 const members: Readonly<Record<keyof Policy, Shape>> = {
   switchedOff: isList(scope({}, true)),
   alwaysOn: isList(scope({}, true)),
@@ -54,6 +69,8 @@ const members: Readonly<Record<keyof Policy, Shape>> = {
   blacklist: isList(isIdentifier),
   geoRules: hasEach(isList(isCountry)),
   geoTokens: hasEach(isText, isIdentifier),
+  geoContracts: hasEach(isText, isContract),
+  geoPatterns: isList(isGeoPattern),
   multiLeg: isOneOf('never', 'whenNoDirect', 'always'),
   intermediateAssets: isList(isIdentifier),
   maxDefaultSlippageBps: isBps,

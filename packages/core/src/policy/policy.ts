@@ -88,6 +88,25 @@ export interface Policy {
   readonly overdueMinSeconds: number
   /** Geo rules of tokens, by identifier; holds besides a token's own `geoBlockRule`. */
   readonly geoTokens: Readonly<Record<string, string>>
+  /** Geo rules of contracts that count on every EVM chain, by address in lower case. */
+  readonly geoContracts: Readonly<Record<string, string>>
+  /** Geo rules of tokens with a contract that no other rule names, by what their issuers' tokens have in common. The first that fits holds. */
+  readonly geoPatterns: readonly GeoPattern[]
+}
+
+/** A form of tokens under a geo rule. Every member that is present must fit, and at least one besides `rule` and `chains` is. */
+export interface GeoPattern {
+  /** Name of the rule. */
+  readonly rule: string
+  /** Chain codes; absent for every chain. */
+  readonly chains?: readonly string[]
+  /** Beginning and end of the contract; hexadecimal in any letter case. */
+  readonly addressStart?: string
+  readonly addressEnd?: string
+  /** End of the ticker. */
+  readonly tickerEnd?: string
+  /** Part of the name. */
+  readonly nameIncludes?: string
 }
 
 /**
@@ -119,6 +138,8 @@ export const defaultPolicy: Policy = {
   blacklist: [],
   geoRules: {},
   geoTokens: {},
+  geoContracts: {},
+  geoPatterns: [],
   multiLeg: 'whenNoDirect',
   maxDefaultSlippageBps: 1_000,
   outlierBps: 500,

@@ -2,7 +2,7 @@ import { identifierKey } from '@switchyard/core'
 import { describeRecorded, recordedFiles, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { JURISDICTIONS } from './jurisdictions.ts'
-import { listSecurityTokens } from './list-security-tokens.ts'
+import { listPartlyKnownSecurities, listSecurityTokens } from './list-security-tokens.ts'
 
 interface Recorded {
   readonly chain: string
@@ -10,6 +10,12 @@ interface Recorded {
   readonly symbol: string
   readonly name: string
   readonly kind: string
+}
+
+interface PartlyRecorded {
+  readonly chain: string
+  readonly prefix: string
+  readonly suffix: string
 }
 
 describeRecorded('the geo defaults', () => {
@@ -21,19 +27,34 @@ describeRecorded('the geo defaults', () => {
   })
 
   it('are the recorded tokens, name by name, except dollar tokens', () => {
-    const recorded: readonly Recorded[] = recordedJson('geo/data/rwa-tokens.json').tokens
+    const { tokens, partial } = recordedJson('geo/data/tokenized-securities-2026-11.json')
+    const recorded: readonly Recorded[] = tokens
     const expected = recorded
       .filter(({ kind }) => kind !== 'stablecoin')
       .map(({ chain, address, symbol, name }) => [identifierKey(`${chain}.${symbol}-${address}`), name])
     const held = listSecurityTokens().map(({ identifier, name }) => [identifierKey(identifier), name])
     expect(held.sort()).toEqual(expected.sort())
     expect(recorded.length - held.length).toBe(3)
+    const parts = partial.map(({ chain, prefix, suffix }: PartlyRecorded) => [chain, prefix, suffix])
+    const heldParts = listPartlyKnownSecurities().map(({ chain, addressStart, addressEnd }) => [
+      chain,
+      addressStart,
+      addressEnd,
+    ])
+    expect(heldParts.sort()).toEqual(parts.sort())
   })
 
-  it('cover every recorded file', () => {
-    // The list of November 2026 is read once lists are facts with a date.
-    const waiting = 'tokenized-securities-2026-11.json'
-    const files = recordedFiles('geo/data').filter((file) => file !== waiting)
-    expect(files).toEqual(['rwa-jurisdictions.json', 'rwa-tokens.json'])
+  it('lost no token of the list of July', () => {
+    const { tokens }: { readonly tokens: readonly Recorded[] } = recordedJson('geo/data/rwa-tokens.json')
+    const held = new Set(listSecurityTokens().map(({ identifier }) => identifierKey(identifier)))
+    const isHeld = ({ chain, symbol, address }: Recorded) => held.has(identifierKey(`${chain}.${symbol}-${address}`))
+    expect(tokens.filter((token) => token.kind !== 'stablecoin' && !isHeld(token))).toEqual([])
   })
+
+  it('cover every recorded file', () =>
+    expect(recordedFiles('geo/data')).toEqual([
+      'rwa-jurisdictions.json',
+      'rwa-tokens.json',
+      'tokenized-securities-2026-11.json',
+    ]))
 })

@@ -1,6 +1,6 @@
-import type { Policy } from '@switchyard/core'
+import { type GeoPattern, type Policy, parseIdentifier } from '@switchyard/core'
 import { JURISDICTIONS } from './jurisdictions.ts'
-import { listSecurityTokens } from './list-security-tokens.ts'
+import { listPartlyKnownSecurities, listSecurityTokens, type SecurityGroup } from './list-security-tokens.ts'
 
 /** Name of the rule on the wire. */
 const RULE = 'tokenized-securities'
@@ -14,10 +14,29 @@ export interface TokenizedSecuritiesOptions {
    * own lists of countries do not cover them.
    */
   readonly gold?: boolean
+  /** Includes shares of money market and credit funds (BUIDL, USDY). Default true: they are securities by their issuers' terms. */
+  readonly funds?: boolean
+  /** Includes tokens that no list names and that have the form of an issuer's. Default true. */
+  readonly patterns?: boolean
 }
 
+/** Issuers whose token has one address on every EVM chain. */
+const SAME_ADDRESS: ReadonlySet<SecurityGroup> = new Set(['xstocks', 'backed'])
+
+/** Forms of issuers' tokens, from what all of their listed tokens have in common. */
+const FORMS: readonly Omit<GeoPattern, 'rule'>[] = [
+  { chains: ['SOL'], addressEnd: 'ondo', tickerEnd: 'on' },
+  { chains: ['SOL'], addressStart: 'Xs', tickerEnd: 'x' },
+  { chains: ['BASE'], addressStart: '0xb200000000000000000000' },
+  ...[
+    ...[' xStock', 'Ondo Tokenized', '(Dinari', 'PreStocks', 'Backpack Securities', 'StableStock', 'ST0x'],
+    ...['Tokenized Stock', 'Tokenized ETF', 'rStock'],
+  ].map((nameIncludes) => ({ nameIncludes })),
+]
+
 /**
- * Creates the geo rule for tokenized equities, funds and commodities, as the policy members `geoRules` and `geoTokens`.
+ * Creates the geo rule for tokenized equities, funds and commodities, as the policy members `geoRules`, `geoTokens`,
+ * `geoContracts` and `geoPatterns`.
  *
  * @example
  * ```ts
@@ -27,10 +46,19 @@ export interface TokenizedSecuritiesOptions {
 export const tokenizedSecurities = ({
   countries = JURISDICTIONS,
   gold = true,
-}: TokenizedSecuritiesOptions = {}): Pick<Policy, 'geoRules' | 'geoTokens'> => {
-  const tokens = listSecurityTokens().filter(({ group }) => gold || group !== 'gold')
+  funds = true,
+  patterns = true,
+}: TokenizedSecuritiesOptions = {}): Pick<Policy, 'geoRules' | 'geoTokens' | 'geoContracts' | 'geoPatterns'> => {
+  const tokens = listSecurityTokens().filter(({ group }) => (gold || group !== 'gold') && (funds || group !== 'fund'))
+  const contracts = tokens
+    .filter(({ group }) => SAME_ADDRESS.has(group))
+    .map(({ identifier }) => parseIdentifier(identifier)?.address ?? '')
+    .filter((address) => address.startsWith('0x'))
+  const partly = listPartlyKnownSecurities().map(({ chain, ...address }) => ({ chains: [chain], ...address }))
   return {
     geoRules: { [RULE]: countries },
     geoTokens: Object.fromEntries(tokens.map(({ identifier }) => [identifier, RULE])),
+    geoContracts: Object.fromEntries(contracts.map((address) => [address, RULE])),
+    geoPatterns: patterns ? [...partly, ...FORMS].map((form) => ({ rule: RULE, ...form })) : [],
   }
 }

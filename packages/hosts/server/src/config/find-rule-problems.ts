@@ -12,10 +12,17 @@ export const findRuleProblems = (rules: Partial<Policy>, known: KnownProviders):
   ...(known === 'any' ? [] : findProviderProblems(rules, known)),
 ]
 
-const findGeoProblems = ({ geoRules = {}, geoTokens = {} }: Partial<Policy>): readonly string[] =>
-  Object.entries(geoTokens).flatMap(([identifier, rule]) =>
-    Object.hasOwn(geoRules, rule) ? [] : [`policy.geoTokens.${identifier}: there is no geo rule "${rule}"`],
-  )
+const findGeoProblems = ({
+  geoRules = {},
+  geoTokens = {},
+  geoContracts = {},
+  geoPatterns = [],
+}: Partial<Policy>): readonly string[] =>
+  [
+    ...Object.entries(geoTokens).map(([identifier, rule]) => [`geoTokens.${identifier}`, rule] as const),
+    ...Object.entries(geoContracts).map(([address, rule]) => [`geoContracts.${address}`, rule] as const),
+    ...geoPatterns.map(({ rule }, index) => [`geoPatterns[${index}]`, rule] as const),
+  ].flatMap(([path, rule]) => (Object.hasOwn(geoRules, rule) ? [] : [`policy.${path}: there is no geo rule "${rule}"`]))
 
 const listScopes = ({ switchedOff, alwaysOn, gates, sizeCeilings, feeCaps }: Partial<Policy>) =>
   Object.entries<readonly PolicyScope[]>({

@@ -77,6 +77,19 @@ const members: { readonly [Member in keyof Required<Rules>]: z.ZodType<Rules[Mem
   intermediateAssets: z.array(identifier).optional(),
   geoRules: z.record(z.string(), z.array(country)).optional(),
   geoTokens: z.record(identifier, z.string()).optional(),
+  geoContracts: z.record(z.string().regex(/^0x[0-9a-f]{40}$/), z.string().min(1)).optional(),
+  geoPatterns: z
+    .array(
+      z.strictObject({
+        rule: z.string().min(1),
+        chains: z.array(z.string()).optional(),
+        addressStart: z.string().min(1).optional(),
+        addressEnd: z.string().min(1).optional(),
+        tickerEnd: z.string().min(1).optional(),
+        nameIncludes: z.string().min(1).optional(),
+      }),
+    )
+    .optional(),
 }
 
 /**

@@ -46,12 +46,19 @@ const readPolicyFile = async (file: string | undefined, isOpen: boolean): Promis
   throw new ConfigError(listProblems(result.error, 'policy').map((problem) => `${file}: ${problem}`))
 }
 
-const withSecurities = ({ geoRules, geoTokens = {} }: Partial<Policy>): Pick<Policy, 'geoRules' | 'geoTokens'> => {
+const withSecurities = ({
+  geoRules,
+  geoTokens = {},
+  geoContracts,
+  geoPatterns = [],
+}: Partial<Policy>): Pick<Policy, 'geoRules' | 'geoTokens' | 'geoContracts' | 'geoPatterns'> => {
   const securities = tokenizedSecurities()
   const named = new Set(Object.keys(geoTokens).map(identifierKey))
   const others = Object.entries(securities.geoTokens).filter(([identifier]) => !named.has(identifierKey(identifier)))
   return {
     geoRules: { ...securities.geoRules, ...geoRules },
     geoTokens: { ...Object.fromEntries(others), ...geoTokens },
+    geoContracts: { ...securities.geoContracts, ...geoContracts },
+    geoPatterns: [...geoPatterns, ...securities.geoPatterns],
   }
 }

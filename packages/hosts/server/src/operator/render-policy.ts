@@ -25,7 +25,7 @@ const findSource = (
   const configured = policy[name]
   if (configured !== undefined && isDeepStrictEqual(value, configured)) return 'configuration'
   if (isDeepStrictEqual(value, defaultPolicy[name])) return 'default'
-  if (name === 'geoRules' || name === 'geoTokens') {
+  if (name === 'geoRules' || name === 'geoTokens' || name === 'geoContracts' || name === 'geoPatterns') {
     if (isDeepStrictEqual(value, tokenizedSecurities()[name])) return 'builtIn'
     if (policyFile === undefined || configured !== undefined) return 'configuration'
   }
