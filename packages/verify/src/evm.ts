@@ -19,57 +19,52 @@ const FIELDS: ReadonlySet<string> = new Set([
   'nonce',
 ])
 
-/** Reads transactions and approvals of all EVM chains, and the calls of known routers. */
-export const evm: ChainVerifier = (() => {
-  const { read, readApproval, ...rest } = createVerifier(reader)
-  return {
-    ...rest,
-    read: (tx, chain) => {
-      refuseOtherFields(tx)
-      const transaction = read(tx, chain)
-      const { data, amount, to, chainId } = transaction
-      return {
-        ...transaction,
-        fee: readFee(tx),
-        chainId: readChainId(tx) ?? chainId,
-        call: data === undefined || to === undefined ? undefined : readCall(data, amount),
-      }
-    },
-    readApproval: (tx, chain) => {
-      if (!readApproval) throw new TypeError('Approvals cannot be read.')
-      refuseOtherFields(tx)
-      const approval = readApproval(tx, chain)
-      return { ...approval, fee: readFee(tx), chainId: readChainId(tx) ?? approval.chainId }
-    },
-  }
-})()
+const base = createVerifier(reader)
 
-const refuseOtherFields = (tx: unknown): void => {
+/** Reads transactions and approvals of all EVM chains, and the calls of known routers. */
+export const evm: ChainVerifier = {
+  ...base,
+  read: (tx, chain) => {
+    const { fee, chainId } = readEnvelope(tx)
+    const transaction = base.read(tx, chain)
+    const { data, amount, to } = transaction
+    const call = data === undefined || to === undefined ? undefined : readCall(data, amount)
+    return { ...transaction, fee, chainId: chainId ?? transaction.chainId, call }
+  },
+  readApproval: (tx, chain) => {
+    if (!base.readApproval) throw new TypeError('Approvals cannot be read.')
+    const { fee, chainId } = readEnvelope(tx)
+    const approval = base.readApproval(tx, chain)
+    return { ...approval, fee, chainId: chainId ?? approval.chainId }
+  },
+}
+
+/**
+ * Reads the chain id, and the fee: the highest limit at the highest price, whichever of the spellings a wallet reads.
+ *
+ * @throws {TypeError} for a field that does not belong to a deposit
+ */
+const readEnvelope = (tx: unknown): { readonly fee?: bigint; readonly chainId?: string } => {
   const stranger = Object.keys(Object(tx)).find((name) => !FIELDS.has(name))
   if (stranger !== undefined)
     throw new TypeError(`The transaction has the field ${stranger.slice(0, 50)}, which does not belong to a deposit.`)
-}
-
-/** Reads the highest limit at the highest price, whichever of the spellings a wallet reads. */
-const readFee = (tx: unknown): bigint | undefined => {
   const limit = readHighest(tx, 'gas', 'gasLimit')
   const price = readHighest(tx, 'gasPrice', 'maxFeePerGas')
-  return limit === undefined || price === undefined ? undefined : limit * price
+  return {
+    fee: limit === undefined || price === undefined ? undefined : limit * price,
+    chainId: readHighest(tx, 'chainId')?.toString(),
+  }
 }
 
 const readHighest = (tx: unknown, ...names: readonly string[]): bigint | undefined => {
   let highest: bigint | undefined
   for (const name of names) {
-    const quantity = readQuantity(readMember(tx, name))
-    if (quantity !== undefined && (highest === undefined || quantity > highest)) highest = quantity
+    const value = readMember(tx, name)
+    if (value === undefined) continue
+    if (!/^(0x[0-9a-f]{1,64}|\d{1,80})$/i.test(String(value)))
+      throw new TypeError('A gas limit, gas price or chain id is not a number.')
+    const quantity = BigInt(String(value))
+    if (highest === undefined || quantity > highest) highest = quantity
   }
   return highest
-}
-
-const readChainId = (tx: unknown): string | undefined => readQuantity(readMember(tx, 'chainId'))?.toString()
-
-const readQuantity = (value: unknown): bigint | undefined => {
-  if (value === undefined) return undefined
-  if (/^(0x[0-9a-f]{1,64}|\d{1,80})$/i.test(String(value))) return BigInt(String(value))
-  throw new TypeError('A gas limit, gas price or chain id is not a number.')
 }

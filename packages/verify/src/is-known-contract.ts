@@ -10,23 +10,17 @@ type Addresses = Readonly<Record<string, readonly string[]>>
 const listEach = (single: Readonly<Record<string, string>>): Addresses =>
   Object.fromEntries(Object.entries(single).map(([code, address]) => [code, [address]]))
 
-/** Lists the contracts of Garden's locks, by chain code. */
-const listLocks = (): Addresses => {
-  const found: Record<string, readonly string[]> = {}
-  for (const [name, address] of Object.entries(pinnedHtlcs)) {
-    const code = chainCodes[name.slice(0, name.indexOf(':'))]
-    if (code !== undefined) found[code] = [...(found[code] ?? []), address]
-  }
-  return found
-}
+/** Garden's locks, which are pinned as `chain:ticker`. */
+const locks = Object.entries(pinnedHtlcs).map(([name, address]) => {
+  const end = name.indexOf(':')
+  return { chain: chainCodes[name.slice(0, end)], ticker: name.slice(end + 1), address }
+})
 
 /** Lists the tickers of what a known lock of Garden takes, lower case; empty for any other contract. */
 export const listLockedTickers = (chain: string, address: string): readonly string[] =>
-  Object.entries(pinnedHtlcs).flatMap(([name, lock]) => {
-    const end = name.indexOf(':')
-    const isLock = chainCodes[name.slice(0, end)] === chain && lock.toLowerCase() === address.toLowerCase()
-    return isLock ? [name.slice(end + 1)] : []
-  })
+  locks
+    .filter((lock) => lock.chain === chain && lock.address.toLowerCase() === address.toLowerCase())
+    .map(({ ticker }) => ticker)
 
 /** Contracts of each provider by chain code, which this version knows to be its own. */
 const contracts: Readonly<Record<string, Addresses>> = {
@@ -34,7 +28,6 @@ const contracts: Readonly<Record<string, Addresses>> = {
   MAYACHAIN_STREAMING: mayachainNetwork.knownRouters,
   CHAINFLIP: listEach({ ...vaultContracts, TRON: tronVault }),
   CHAINFLIP_STREAMING: listEach({ ...vaultContracts, TRON: tronVault }),
-  GARDEN: listLocks(),
   MAYAN: Object.fromEntries(
     ['ETH', 'BSC', 'POL', 'AVAX', 'ARB', 'OP', 'BASE', 'UNI', 'MONAD'].map((code) => [code, [FORWARDER]]),
   ),
@@ -43,6 +36,7 @@ const contracts: Readonly<Record<string, Addresses>> = {
 
 /** Tells whether `address` is a contract that this version knows as the provider's own. */
 export const isKnownContract = (provider: string, chain: string, address: string): boolean => {
+  if (provider === 'GARDEN') return listLockedTickers(chain, address).length > 0
   const known = Object.hasOwn(contracts, provider) ? (contracts[provider]?.[chain] ?? []) : []
   return known.some((one) => one.toLowerCase() === address.toLowerCase())
 }

@@ -14,7 +14,7 @@ export interface ChainalysisOptions {
  * Creates a vendor of the sanctions API of Chainalysis: `GET /address/{address}` with the key in `X-API-Key` returns
  * `{ identifications: [{ category, name, … }] }`. An address without identifications is clean; any other is refused.
  *
- * @throws {UpstreamError} from `reasonAgainst`, for any other response. Its message contains neither the address nor the key.
+ * @throws {UpstreamError} from `findReason`, for any other response. Its message contains neither the address nor the key.
  *
  * @example
  * ```ts
@@ -26,7 +26,7 @@ export const chainalysis = ({ http, apiKey, baseUrl }: ChainalysisOptions): Addr
   const headers = { 'X-API-Key': apiKey, accept: 'application/json' }
   return {
     name: 'chainalysis',
-    async reasonAgainst({ address }, signal) {
+    async findReason({ address }, signal) {
       const url = `${root}/address/${encodeURIComponent(address)}`
       const response = await http({ method: 'GET', url, headers, signal, maxBytes: 1_000_000 })
       if (response.status !== 200) {

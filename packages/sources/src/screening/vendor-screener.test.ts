@@ -95,7 +95,7 @@ describe('vendorScreener over chainalysis', () => {
     const { http } = vendor(() => new Promise(() => {}))
     const slow = vendorScreener({ vendor: chainalysis({ http, apiKey: key }), timeoutMs: 30 })
     await expect(slow.screen(at(fine), patience())).rejects.toThrow('no answer')
-    const deaf = vendorScreener({ vendor: { name: 'deaf', reasonAgainst: () => new Promise(() => {}) }, timeoutMs: 30 })
+    const deaf = vendorScreener({ vendor: { name: 'deaf', findReason: () => new Promise(() => {}) }, timeoutMs: 30 })
     await expect(deaf.screen(at(fine), patience())).rejects.toThrow('The screening service deaf gave no answer.')
     await expect(deaf.screen(at(fine), AbortSignal.abort())).rejects.toThrow('no answer')
   })

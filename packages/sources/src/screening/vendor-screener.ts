@@ -5,11 +5,11 @@ import { createTimeoutSignal, withAbort } from '@switchyard/net'
 export interface AddressVendor {
   readonly name: string
   /**
-   * Returns why the address is refused, `undefined` if it is clean.
+   * Returns the reason for which the address is refused, `undefined` if it is clean.
    *
    * @throws {Error} if that is unknown.
    */
-  reasonAgainst(address: ScreenedAddress, signal: AbortSignal): Promise<string | undefined>
+  findReason(address: ScreenedAddress, signal: AbortSignal): Promise<string | undefined>
 }
 
 /** Vendor, list and limit of a screener. */
@@ -46,7 +46,7 @@ export const vendorScreener = ({ vendor, index, timeoutMs = 5_000 }: VendorScree
       const distinct = new Map(addresses.map((one) => [one.address, one])).values()
       const limit = createTimeoutSignal(timeoutMs, signal)
       const checks = [...distinct].map(async (one): Promise<ScreeningVerdict> => {
-        const reason = await withAbort(() => vendor.reasonAgainst(one, limit), limit)
+        const reason = await withAbort(() => vendor.findReason(one, limit), limit)
         return reason === undefined ? { clean: true } : { clean: false, address: one.address, reason }
       })
       const results = await Promise.allSettled(checks)

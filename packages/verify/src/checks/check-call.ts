@@ -14,7 +14,7 @@ import { leaveTermsUnverified } from './unread-terms.ts'
 
 /** Checks a contract call: the contract, the value sent along, and what the call says as far as it can be read. */
 export const checkCall = (context: Context, transaction: ReadTransaction): readonly Check[] => {
-  const { swap, intent } = context
+  const { swap, intent, provider } = context
   const { to, amount, call } = transaction
   const watched = readText(swap, 'inboundAddress')
   const checks: Check[] = []
@@ -36,8 +36,13 @@ export const checkCall = (context: Context, transaction: ReadTransaction): reado
     const reason = isCounted ? 'coins moved for the programs' : 'what the programs take is in their own instructions'
     checks.push(check('sellAmount', { expected: intent.sellAmount, actual: amount, reason }))
   }
-  checks.push(...(call ? checkReadCall(context, call, to) : leaveCallUnverified(context, transaction)))
-  return checks
+  if (call) return [...checks, ...checkReadCall(context, call, to)]
+
+  const compared = { expected: `a deposit of ${provider}`, actual: transaction.data?.slice(0, 200) }
+  if (usesMemoOrders(provider))
+    return [...checks, fail('call', { ...compared, reason: 'the call is not a deposit with a memo' })]
+  const reason = 'this package cannot read the call'
+  return [...checks, leaveUnverified('call', { ...compared, reason }), ...leaveTermsUnverified(context, reason)]
 }
 
 /** Checks the value: a sell of the chain's own coin sends exactly that; beside a token go none, or what an unknown call may need as announced. */
@@ -68,17 +73,13 @@ const checkReadCall = (context: Context, call: ReadCall, to: string | undefined)
   // A contract that is no account, so that its address cannot be read as one.
   if (contract !== undefined) {
     const compared = { expected: `a contract of ${provider}`, actual: contract }
-    const isKnown = isKnownContract(provider, intent.chain.code, contract)
-    checks.push(
-      trusts(contract)
-        ? pass('recipient', { ...compared, reason: 'trusted by the wallet' })
-        : isKnown
-          ? pass('recipient', { ...compared, reason: 'known to be its own' })
-          : leaveUnverified('recipient', {
-              ...compared,
-              reason: `only ${provider} knows whether the contract is its own`,
-            }),
-    )
+    if (trusts(contract)) checks.push(pass('recipient', { ...compared, reason: 'trusted by the wallet' }))
+    else if (isKnownContract(provider, intent.chain.code, contract))
+      checks.push(pass('recipient', { ...compared, reason: 'known to be its own' }))
+    else {
+      const reason = `only ${provider} knows whether the contract is its own`
+      checks.push(leaveUnverified('recipient', { ...compared, reason }))
+    }
   }
 
   // Each lock is for one asset. The amount is of that, whatever the response says is sold.
@@ -171,12 +172,4 @@ const checkPayout = (
   const reason = 'a call that fails moves nothing'
   checks.push(pass('refund', { expected: intent.refund, actual: intent.sources[0], reason }))
   return checks
-}
-
-const leaveCallUnverified = (context: Context, { data }: ReadTransaction): readonly Check[] => {
-  const { provider } = context
-  const compared = { expected: `a deposit of ${provider}`, actual: data?.slice(0, 200) }
-  if (usesMemoOrders(provider)) return [fail('call', { ...compared, reason: 'the call is not a deposit with a memo' })]
-  const reason = 'this package cannot read the call'
-  return [leaveUnverified('call', { ...compared, reason }), ...leaveTermsUnverified(context, reason)]
 }

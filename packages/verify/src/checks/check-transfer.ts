@@ -13,7 +13,7 @@ import { leaveDepositTermsUnverified } from './unread-terms.ts'
 /** Checks a plain transfer: what leaves, to whom, and what its memo orders. */
 export const checkTransfer = (context: Context, transaction: ReadTransaction): readonly Check[] => {
   const { swap, provider, intent } = context
-  const { to, amount, destinationTag } = transaction
+  const { to, amount, memo, destinationTag } = transaction
   const target = readText(swap, 'targetAddress')
   const watched = readText(swap, 'inboundAddress')
   const checks: Check[] = [
@@ -47,15 +47,11 @@ export const checkTransfer = (context: Context, transaction: ReadTransaction): r
       actual: destinationTag,
       reason: 'destination tag of response and transaction',
     }),
-    ...(usesMemoOrders(provider) ? checkOrderMemo(context, transaction) : checkOtherOrder(context, transaction)),
   )
+  if (!usesMemoOrders(provider)) return [...checks, ...checkOtherOrder(context, transaction)]
+  checks.push(checkSame('memo', { expected: swap.memo, actual: memo, reason: SAME_MEMO }), ...checkMemo(context, memo))
   return checks
 }
-
-const checkOrderMemo = (context: Context, { memo }: ReadTransaction): readonly Check[] => [
-  checkSame('memo', { expected: context.swap.memo, actual: memo, reason: SAME_MEMO }),
-  ...checkMemo(context, memo),
-]
 
 const SAME_MEMO = 'memo of response and transaction'
 

@@ -15,7 +15,7 @@ export const readDeposit = (data: string, value: bigint): ReadCall | undefined =
   if (native && amount !== value) throw new TypeError(`The call deposits ${amount}, but sends ${value}.`)
   return {
     method: 'depositWithExpiry',
-    sold: native ? { amount } : { amount, token },
+    sold: { amount, token: native ? undefined : token },
     vault,
     memo,
     deadline: Number(expiration > 10n ** 12n ? 10n ** 12n - 1n : expiration),

@@ -16,8 +16,6 @@ const MEANINGFUL_FLAGS = 3n
 /** The chain's own coin, as the router names it. */
 const COIN = `0x${'e'.repeat(40)}`
 
-const readToken = (address: string | undefined): string | undefined => (address === COIN ? undefined : address)
-
 /**
  * Reads `swap` of the 1inch router, whose least output the router itself enforces. In its other functions it does not: they
  * are not read.
@@ -29,9 +27,10 @@ export const readRouterSwap = (data: string, value: bigint): ReadCall | undefine
   if (call?.method !== 'swap') return undefined
   const { sellAddress, buyAddress, amount = value, minReturn, receiver, flags } = call
   if ((flags & MEANINGFUL_FLAGS) !== 0n) throw new TypeError('The call may fill in part, or takes extra coins.')
+  const [sold, bought] = [sellAddress, buyAddress].map((address) => (address === COIN ? undefined : address))
   return {
     method: 'swap',
-    sold: { amount, token: readToken(sellAddress) },
-    payout: { minimum: minReturn, token: readToken(buyAddress), receiver },
+    sold: { amount, token: sold },
+    payout: { minimum: minReturn, token: bought, receiver },
   }
 }

@@ -30,7 +30,7 @@ export const readVaultCall = (data: string, value: bigint): ReadCall | undefined
   }
   return {
     method: token ? 'xSwapToken' : 'xSwapNative',
-    sold: token ? { amount: token.amount, token: token.address } : { amount: value },
+    sold: { amount: token?.amount ?? value, token: token?.address },
     order,
   }
 }

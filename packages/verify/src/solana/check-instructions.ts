@@ -9,7 +9,7 @@ import {
 import { solanaAddresses } from '@switchyard/provider-mayan/reader'
 import type { SwapTerms } from '../chain-verifier.ts'
 import { type Check, checkThat, fail, leaveUnverified } from '../check.ts'
-import { listPrograms } from './programs-of.ts'
+import { listPrograms } from './list-programs.ts'
 
 /**
  * Checks the instructions of a call, one by one, also those that go through Mayan's proxy. The programs of the chain itself may move, allow
@@ -47,41 +47,28 @@ const unwrapProxy = (instruction: WireInstruction): Called => {
 }
 
 const checkProgram = (instruction: Called, payer: string, provider: string): readonly Check[] => {
-  const { programAddress } = instruction
+  const { programAddress, data } = instruction
   if (programAddress === programs.computeBudget || programAddress === programs.memo) return []
   if (programAddress === programs.associatedToken) return []
-  if (programAddress === programs.system) return checkSystem(instruction)
+  if (programAddress === programs.system) {
+    const tag = data.length < 4 ? -1 : viewData(instruction).getUint32(0, true)
+    if (HARMLESS_SYSTEM.has(tag)) return []
+    const reason = 'instruction of the system program'
+    return [fail('call', { expected: 'transfers and new accounts', actual: `instruction ${tag}`, reason })]
+  }
   if (isTokenProgram(programAddress)) return checkToken(instruction, payer)
+
   const known = listPrograms(provider)
-  const expected = `a program of ${provider}`
-  return known.length === 0 || programAddress === undefined || known.includes(programAddress)
-    ? [
-        leaveUnverified('call', {
-          expected,
-          actual: programAddress,
-          reason: 'what the program does with what it is handed',
-        }),
-      ]
-    : [fail('call', { expected, actual: programAddress, reason: 'the provider is not known to use the program' })]
+  const compared = { expected: `a program of ${provider}`, actual: programAddress }
+  if (known.length > 0 && programAddress !== undefined && !known.includes(programAddress))
+    return [fail('call', { ...compared, reason: 'the provider is not known to use the program' })]
+  return [leaveUnverified('call', { ...compared, reason: 'what the program does with what it is handed' })]
 }
 
 const viewData = ({ data }: Called): DataView => new DataView(data.buffer, data.byteOffset, data.byteLength)
 
 /** Create an account, transfer, create an account with a seed. */
 const HARMLESS_SYSTEM: ReadonlySet<number> = new Set([0, 2, 3])
-
-const checkSystem = (instruction: Called): readonly Check[] => {
-  const tag = instruction.data.length < 4 ? -1 : viewData(instruction).getUint32(0, true)
-  return HARMLESS_SYSTEM.has(tag)
-    ? []
-    : [
-        fail('call', {
-          expected: 'transfers and new accounts',
-          actual: `instruction ${tag}`,
-          reason: 'instruction of the system program',
-        }),
-      ]
-}
 
 const CLOSE = 9
 
@@ -90,6 +77,7 @@ const HARMLESS_TOKEN: ReadonlySet<number> = new Set([1, 3, 4, 8, 12, 13, 15, 16,
 
 const checkToken = ({ data, accounts }: Called, payer: string): readonly Check[] => {
   const tag = data[0] ?? -1
+  if (HARMLESS_TOKEN.has(tag)) return []
   if (tag === CLOSE) {
     const [, receiver] = accounts
     return [
@@ -100,24 +88,16 @@ const checkToken = ({ data, accounts }: Called, payer: string): readonly Check[]
       }),
     ]
   }
-  return HARMLESS_TOKEN.has(tag)
-    ? []
-    : [
-        fail('call', {
-          expected: 'transfers and allowances',
-          actual: `instruction ${tag}`,
-          reason: 'instruction of the token program',
-        }),
-      ]
+  const reason = 'instruction of the token program'
+  return [fail('call', { expected: 'transfers and allowances', actual: `instruction ${tag}`, reason })]
 }
 
 /** Checks the lamports, and units of any token, that instructions of the chain's own programs take from the payer. */
 const checkTaken = (instructions: readonly Called[], payer: string, terms: SwapTerms): Check => {
   const coins = instructions.reduce((sum, instruction) => sum + readLamports(instruction, payer), 0n)
-  const tokens = instructions.reduce(
-    (sum, instruction) => sum + (takesTokens(instruction, payer) ? viewData(instruction).getBigUint64(1, true) : 0n),
-    0n,
-  )
+  const tokens = instructions
+    .filter((instruction) => canTakeTokens(instruction, payer))
+    .reduce((sum, instruction) => sum + viewData(instruction).getBigUint64(1, true), 0n)
   const sellsCoin = terms.token === undefined
   const mostCoins = (sellsCoin ? terms.sellAmount : 0n) + ACCOUNT_RENT
   const fits = coins <= mostCoins && tokens <= (sellsCoin ? mostCoins : terms.sellAmount)
@@ -133,7 +113,8 @@ const ACCOUNT_RENT = 20_000_000n
 
 const readLamports = (instruction: Called, payer: string): bigint => {
   const { programAddress, accounts, data } = instruction
-  if (!mayBe(programAddress, (program) => program === programs.system)) return 0n
+  // A program from a lookup table may be any.
+  if (programAddress !== undefined && programAddress !== programs.system) return 0n
   if (accounts[0]?.address !== payer || data.length < 12) return 0n
   const view = viewData(instruction)
   const tag = view.getUint32(0, true)
@@ -145,20 +126,16 @@ const readLamports = (instruction: Called, payer: string): bigint => {
 /** Transfer, approve and burn, and the same with decimals: the amount follows the tag. */
 const TAKES: ReadonlySet<number> = new Set([3, 4, 8, 12, 13, 15])
 
-const takesTokens = ({ programAddress, accounts, data }: Called, payer: string): boolean =>
-  mayBe(programAddress, isTokenProgram) &&
+const canTakeTokens = ({ programAddress, accounts, data }: Called, payer: string): boolean =>
+  (programAddress === undefined || isTokenProgram(programAddress)) &&
   TAKES.has(data[0] ?? -1) &&
   data.length >= 9 &&
   accounts.some(({ signer, address }) => signer && address === payer)
 
-/** Tells whether a program may be one: from a lookup table it may be any. */
-const mayBe = (program: string | undefined, is: (program: string) => boolean): boolean =>
-  program === undefined || is(program)
-
 /** Checks that tokens leave the payer's account of what is sold, which is wrapped SOL where SOL is, and no other one. */
 const checkSources = (instructions: readonly Called[], payer: string, { token }: SwapTerms): readonly Check[] => {
   const sources = instructions
-    .filter((instruction) => takesTokens(instruction, payer))
+    .filter((instruction) => canTakeTokens(instruction, payer))
     .map(({ accounts: [source] }) => source?.address ?? 'an account of a lookup table')
   if (sources.length === 0) return []
   const own = [programs.token, programs.token2022].map((program) =>
