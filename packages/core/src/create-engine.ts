@@ -3,10 +3,10 @@ import { RequestCoalescer } from './async/request-coalescer.ts'
 import { trace } from './async/trace.ts'
 import { Catalogue } from './catalogue/catalogue.ts'
 import { PriceReadings } from './catalogue/price-readings.ts'
-import { Prices, type PricesOptions } from './catalogue/prices.ts'
+import { Prices } from './catalogue/prices.ts'
 import { TokenLists } from './catalogue/token-lists.ts'
 import { Container } from './container.ts'
-import { systemClock } from './contract/clock.ts'
+import { type Clock, systemClock } from './contract/clock.ts'
 import { createRandomUuid } from './crypto/random.ts'
 import { createAddressComparison } from './domain/address-comparison.ts'
 import { createAccountReader } from './engine/create-account-reader.ts'
@@ -39,7 +39,7 @@ import { listedAddresses } from './memory/listed-addresses.ts'
 import { UnknownDeposits } from './memory/unknown-deposits.ts'
 import { authenticate } from './pipeline/authenticate.ts'
 import { answerOnce } from './pipeline/idempotency/answer-once.ts'
-import { defaultLimits } from './policy/limits.ts'
+import { defaultLimits, type Limits } from './policy/limits.ts'
 import type { Policy } from './policy/policy.ts'
 import { createRuleBook, type RuleBook, readPolicy } from './policy/rule-book.ts'
 import { findUnmatchedRules } from './policy/unmatched-rules.ts'
@@ -84,12 +84,18 @@ export const createEngine = (options: EngineOptions): Engine => {
     checkSwap: (call) => checkSwap(engine, call),
     track: (call) => trace(engine, 'track', () => track(engine, call)),
     trackStream: (call, options) => streams.open(call, options),
-    ...exposeHistory(engine),
+    swaps: (call) => listSwaps(engine, call),
+    swapChanges: (call) => listSwapChanges(engine, call),
+    history: engine.history,
+    followCounts: () => engine.history.countFollowed(),
     tokens: (call) => listTokens(engine, call),
     searchTokens: (call) => searchTokens(engine, call),
     swapTo: (call) => listCounterAssets(engine, call, 'sell'),
     swapFrom: (call) => listCounterAssets(engine, call, 'buy'),
-    ...exposeProviders(engine),
+    providers: (call) => listProviders(engine, call),
+    providerStatus: (call) => listProviderStatus(engine, call),
+    providersQuality: (call) => listQuality(engine, call),
+    status: (call) => describeStatus(engine, call),
     prices: (call) => listPrices(engine, call),
     screen: (call) => screenAddresses(engine, call),
     balances: (call) => listBalances(engine, call),
@@ -115,58 +121,54 @@ export const createEngine = (options: EngineOptions): Engine => {
   }
 }
 
-/** What is known of providers. */
-const exposeProviders = (
-  engine: EngineContext,
-): Pick<Engine, 'providers' | 'providerStatus' | 'providersQuality' | 'status'> => ({
-  providers: (call) => listProviders(engine, call),
-  providerStatus: (call) => listProviderStatus(engine, call),
-  providersQuality: (call) => listQuality(engine, call),
-  status: (call) => describeStatus(engine, call),
-})
-
-/** What happened to swaps. */
-const exposeHistory = (engine: EngineContext): Pick<Engine, 'swaps' | 'swapChanges' | 'history' | 'followCounts'> => ({
-  swaps: (call) => listSwaps(engine, call),
-  swapChanges: (call) => listSwapChanges(engine, call),
-  history: engine.history,
-  followCounts: () => engine.history.countFollowed(),
-})
-
-/** Emits which of a policy's rules match nothing, once the catalogue is there. */
-const reportUnmatched = (engine: EngineContext, policy: Partial<Policy> = {}): void => {
-  engine.catalogue.onceRead(() => emitUnmatched(engine, policy))
+/** Emits the rules of a policy that match nothing the engine knows, once the catalogue has been read. */
+const reportUnmatched = ({ catalogue, providers, events }: EngineContext, policy: Partial<Policy> = {}): void => {
+  catalogue.onceRead(() => {
+    const isProvider = (id: string): boolean => providers.has(id)
+    const isToken = (key: string): boolean => catalogue.byKey(key) !== undefined
+    for (const fact of findUnmatchedRules(policy, { isProvider, isToken })) events.emit('rules-unmatched', fact)
+  })
 }
 
 const createContext = (
   scope: Container,
   options: EngineOptions,
 ): { engine: EngineContext; setRules: (rules: RuleBook) => void } => {
-  const { clock = systemClock, uuid = createRandomUuid } = options
+  const { clock = systemClock, uuid = createRandomUuid, screener = listedAddresses() } = options
   const events = createEvents()
-  const skews = new ClockSkews(clock, (skew) => events.emit('clock-skew', skew))
   const limits = { ...defaultLimits, ...options.limits }
-  const seen = providersSeen({ clock, events, limits })
-  const shared = { clock, uuid, skews, upstreams: new OpenRequests(), events, limits, ...seen }
+  const shared = {
+    clock,
+    uuid,
+    events,
+    limits,
+    skews: new ClockSkews(clock, (skew) => events.emit('clock-skew', skew)),
+    upstreams: new OpenRequests(),
+    latencies: new Latencies(),
+    circuits: createCircuits(clock, events, limits),
+    calls: new CallHistory(clock),
+  }
   const loaded = load(scope, options, shared)
-  let rules = readFirstRules(options, loaded)
-  const screener = options.screener ?? listedAddresses()
+  let rules = createFirstRules(options, loaded)
   screener.useAccounts?.(createAccountReader(loaded.chains))
   const engine: EngineContext = {
     ...shared,
     ...loaded,
-    tokenLists: new TokenLists({ ...loaded, rules: () => rules }),
-    prices: createPrices(
-      {
-        readings: new PriceReadings(loaded.catalogue, clock),
-        source: options.prices,
-        clock,
-        terms: () => rules,
-        onPrice: options.onPrice,
-      },
-      events,
-    ),
     ...createStores(options, shared),
+    tokenLists: new TokenLists({ ...loaded, rules: () => rules }),
+    prices: new Prices({
+      readings: new PriceReadings(loaded.catalogue, clock),
+      source: options.prices,
+      clock,
+      terms: () => rules,
+      onPrice: options.onPrice,
+      onStanding: ({ identifier }, { standing }, readings) =>
+        events.emit('price-standing', {
+          identifier,
+          standing,
+          readings: readings.map(({ source, usd }) => ({ source, usd })),
+        }),
+    }),
     noted: new Set(),
     following: options.tracker && resolveFollowingTerms(options.tracker, clock),
     pluginFaults: options.pluginFaults ?? (() => []),
@@ -192,7 +194,7 @@ const createContext = (
 }
 
 /** Read once the plugins are installed: rules may name chains that only plugins know. */
-const readFirstRules = ({ policy }: EngineOptions, { releaseChains }: Pick<Installed, 'releaseChains'>): RuleBook => {
+const createFirstRules = ({ policy }: EngineOptions, { releaseChains }: Pick<Installed, 'releaseChains'>): RuleBook => {
   try {
     return createRuleBook(policy)
   } catch (error) {
@@ -201,16 +203,7 @@ const readFirstRules = ({ policy }: EngineOptions, { releaseChains }: Pick<Insta
   }
 }
 
-/** What the engine sees of its calls to providers. */
-const providersSeen = (
-  shared: Pick<EngineContext, 'clock' | 'events' | 'limits'>,
-): Pick<EngineContext, 'latencies' | 'circuits' | 'calls'> => ({
-  latencies: new Latencies(),
-  circuits: createCircuits(shared),
-  calls: new CallHistory(shared.clock),
-})
-
-const createCircuits = ({ clock, events, limits }: Pick<EngineContext, 'clock' | 'events' | 'limits'>): Circuits =>
+const createCircuits = (clock: Clock, events: Events, limits: Limits): Circuits =>
   new Circuits({
     clock,
     failures: limits.breakerFailures,
@@ -224,61 +217,41 @@ const createCircuits = ({ clock, events, limits }: Pick<EngineContext, 'clock' |
 const load = (
   scope: Container,
   { http, plugins, baseList }: EngineOptions,
-  {
-    clock,
-    uuid,
-    skews,
-    upstreams,
-    events,
-    limits,
-    latencies,
-    circuits,
-  }: Pick<EngineContext, 'clock' | 'uuid' | 'skews' | 'upstreams' | 'events' | 'limits' | 'latencies' | 'circuits'>,
+  shared: Pick<
+    EngineContext,
+    'clock' | 'uuid' | 'skews' | 'upstreams' | 'events' | 'limits' | 'latencies' | 'circuits'
+  >,
 ): Pick<EngineContext, 'providers' | 'chains' | 'isSameAddress' | 'origins' | 'catalogue'> &
   Pick<Installed, 'releaseChains'> => {
+  const { clock, uuid, events, latencies, circuits } = shared
   let catalogue: Catalogue | undefined
   scope
     .value(CLOCK, clock)
-    .shared(HTTP, () => createTimedHttp(http ?? createSystemHttp(), { skews, upstreams }))
+    .shared(HTTP, () => createTimedHttp(http ?? createSystemHttp(), shared))
     .value(UUID, uuid)
     .value(TOKENS, { find: (identifier) => catalogue?.find(identifier) })
   const installed = installPlugins(scope, plugins)
-  const { providers } = installed
   const isSameAddress = createAddressComparison(installed.chains)
-  const deadlineMs = limits.assetsDeadlineMs
-  const onRead = (provider: string, tookMs: number): void => {
-    latencies.note(provider, 'assets', tookMs)
-    circuits.reached(provider, readMonotonic(clock) - tookMs)
-  }
-  const catalogueParts = { clock, isSameAddress, events, deadlineMs, baseList, onRead }
-  catalogue = new Catalogue({ providers: [...providers.values()], ...catalogueParts })
+  catalogue = new Catalogue({
+    providers: [...installed.providers.values()],
+    clock,
+    isSameAddress,
+    events,
+    deadlineMs: shared.limits.assetsDeadlineMs,
+    baseList,
+    onRead: (provider, tookMs) => {
+      latencies.note(provider, 'assets', tookMs)
+      circuits.reached(provider, readMonotonic(clock) - tookMs)
+    },
+  })
   return { ...installed, isSameAddress, catalogue }
 }
-
-/** Prices that emit an event when their standing changes. */
-const createPrices = (options: PricesOptions, events: Events): Prices =>
-  new Prices({
-    ...options,
-    onStanding: ({ identifier }, { standing }, readings) =>
-      events.emit('price-standing', {
-        identifier,
-        standing,
-        readings: readings.map(({ source, usd }) => ({ source, usd })),
-      }),
-  })
 
 const describeHealth = ({ prices, skews, quotes, circuits, latencies }: EngineContext): EngineHealth => ({
   uncertainPrices: prices.standings(),
   clockSkews: skews.list(),
   openCircuits: circuits.list(),
   latencies: latencies.list(),
-  ...(skews.own === undefined ? {} : { ownClockSkewMs: skews.own }),
-  ...(quotes.use === undefined ? {} : { storedQuotes: quotes.use() }),
+  ownClockSkewMs: skews.own,
+  storedQuotes: quotes.use?.(),
 })
-
-/** Emits the rules of a policy that match nothing the engine knows, unless it has been disposed. */
-const emitUnmatched = ({ catalogue, providers, events }: EngineContext, policy: Partial<Policy>): void => {
-  const isProvider = (id: string): boolean => providers.has(id)
-  const isToken = (key: string): boolean => catalogue.byKey(key) !== undefined
-  for (const fact of findUnmatchedRules(policy, { isProvider, isToken })) events.emit('rules-unmatched', fact)
-}

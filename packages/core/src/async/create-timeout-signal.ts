@@ -3,7 +3,7 @@ import { onAbort } from './on-abort.ts'
 import { letExit, startTimer } from './timer.ts'
 
 /**
- * A signal that aborts with a `TimeoutError` after `timeoutMs`, or with `signal`, whichever comes first.
+ * Creates a signal that aborts with a `TimeoutError` after `timeoutMs`, or with `signal`, whichever comes first.
  *
  * Replaces `AbortSignal.timeout`, which Node 20 collects as garbage when only an `AbortSignal.any` depends on it, so that it
  * never aborts. The timer keeps this signal referenced, but does not keep the process alive. For work that ends in one

@@ -1,11 +1,11 @@
 const HELD_BACK = Symbol.for('switchyard.heldBack')
 
-/** The failure of a call that was given up while it still waited for its turn here: it says nothing of the upstream. */
+/** Creates the failure of a call that was given up while it still waited for its turn here. It must not count against the upstream. */
 export const createHeldBackError = (reason: unknown): Error => {
   const error = new DOMException('The call was given up before its turn came.', 'TimeoutError')
   Object.defineProperty(error, 'cause', { value: reason })
   return Object.defineProperty(error, HELD_BACK, { value: true })
 }
 
-/** Whether a failure is one of `createHeldBackError`, of any copy of this package. */
+/** `true` for a failure of `createHeldBackError`, of any copy of this package. */
 export const isHeldBack = (error: unknown): boolean => typeof error === 'object' && error !== null && HELD_BACK in error

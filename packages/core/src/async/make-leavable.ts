@@ -1,4 +1,4 @@
-/** The same events; ending the iteration calls `leave`, also before it has begun. */
+/** Returns the same events; ending the iteration calls `leave`, also before it has begun. */
 export const makeLeavable = <Event>(
   events: AsyncGenerator<Event, void, undefined>,
   leave: () => void,

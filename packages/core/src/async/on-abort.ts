@@ -54,7 +54,7 @@ export class ListenedController {
 export const onAbort = (signal: AbortSignal, listener: () => void): (() => void) => {
   if (signal.aborted) {
     listener()
-    return nothing
+    return () => {}
   }
   const own = (signal as OwnSignal)[OWN]
   const entries = own ?? waiting.get(signal) ?? watch(signal)
@@ -65,11 +65,11 @@ export const onAbort = (signal: AbortSignal, listener: () => void): (() => void)
   return () => {
     if (entry.isGone) return
     remove(entries, entry)
-    if (!own && !entries.first && waiting.get(signal) === entries) unwatch(signal)
+    if (own || entries.first || waiting.get(signal) !== entries) return
+    waiting.delete(signal)
+    signal.removeEventListener('abort', callAll)
   }
 }
-
-const nothing = (): void => {}
 
 const remove = (entries: Entries, entry: Entry): void => {
   const { previous, next } = entry
@@ -85,11 +85,6 @@ const watch = (signal: AbortSignal): Entries => {
   waiting.set(signal, entries)
   signal.addEventListener('abort', callAll, { once: true })
   return entries
-}
-
-const unwatch = (signal: AbortSignal): void => {
-  waiting.delete(signal)
-  signal.removeEventListener('abort', callAll)
 }
 
 function callAll(this: AbortSignal): void {

@@ -42,7 +42,8 @@ export class RequestCoalescer {
   /** Joins the callers under `key`. Each call to `join` needs one `leave`. */
   join(key: string, deadline = 0): SharedRequest {
     let request = this.#inFlight.get(key)
-    if (!request || !mayShare()) {
+    // Cloudflare's workers bind signals to one request, so that none may end the calls of another.
+    if (!request || globalThis.navigator?.userAgent === 'Cloudflare-Workers') {
       const made = new Shared(() => this.#inFlight.get(key) === made && this.#inFlight.delete(key))
       this.#inFlight.set(key, made)
       request = made
@@ -56,9 +57,6 @@ export class RequestCoalescer {
     return this.#inFlight.size
   }
 }
-
-/** Cloudflare's workers bind signals to one request, so that none may end the calls of another. */
-const mayShare = (): boolean => globalThis.navigator?.userAgent !== 'Cloudflare-Workers'
 
 class Shared implements SharedRequest {
   readonly #controller = new ListenedController()

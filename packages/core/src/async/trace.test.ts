@@ -18,7 +18,7 @@ const recorder = () => {
   return { tracer, seen }
 }
 
-describe('traced', () => {
+describe('traced work', () => {
   it('is the work alone without a tracer', async () => {
     const answer = Promise.resolve(1)
     expect(trace({ tracer: undefined }, 'ask', () => answer)).toBe(answer)
@@ -26,7 +26,11 @@ describe('traced', () => {
 
   it('ends the span after the work', async () => {
     const { tracer, seen } = recorder()
-    const answer = await trace({ tracer }, 'ask', async (span) => span?.setAttribute('offers', 2) && 'done', { a: 1 })
+    const answer = await trace(
+      { tracer },
+      { name: 'ask', attributes: { a: 1 } },
+      async (span) => span?.setAttribute('offers', 2) && 'done',
+    )
     expect(answer).toBe('done')
     expect(seen).toEqual(['begin ask {"a":1}', 'offers=2', 'end'])
   })

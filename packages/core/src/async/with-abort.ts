@@ -1,6 +1,6 @@
 import { onAbort } from './on-abort.ts'
 
-/** What becomes of a value or a failure, at once and without a promise of its own. What a function throws rejects. */
+/** Turns a value or a failure into the result, at once and without a promise of its own. What a function throws rejects. */
 export interface Handling<Value, Result> {
   readonly read: (value: Value) => Result
   /** Also called with the signal's reason. */
@@ -23,8 +23,15 @@ export const withAbort = <T, Result = T>(
   handling?: Handling<T, Result>,
 ): Promise<Result> =>
   new Promise((resolve, reject) => {
+    const settle = <Given>(make: (given: Given) => Result, given: Given): void => {
+      try {
+        resolve(make(given))
+      } catch (failure) {
+        reject(failure)
+      }
+    }
     const fail = (failure: unknown): void => {
-      if (handling) settle(handling.recover, failure, resolve, reject)
+      if (handling) settle(handling.recover, failure)
       else reject(failure)
     }
     let isAborted = false
@@ -37,7 +44,7 @@ export const withAbort = <T, Result = T>(
       (value) => {
         if (isAborted) return
         stop()
-        if (handling) settle(handling.read, value, resolve, reject)
+        if (handling) settle(handling.read, value)
         else resolve(value as unknown as Result)
       },
       (failure: unknown) => {
@@ -47,19 +54,6 @@ export const withAbort = <T, Result = T>(
       },
     )
   })
-
-const settle = <Given, Result>(
-  make: (given: Given) => Result,
-  given: Given,
-  resolve: (result: Result) => void,
-  reject: (failure: unknown) => void,
-): void => {
-  try {
-    resolve(make(given))
-  } catch (failure) {
-    reject(failure)
-  }
-}
 
 /** Starts work; an error that it throws is a rejection. Not an async function, which costs a promise and three turns of the queue. */
 export const begin = <T>(work: PromiseLike<T> | (() => T | PromiseLike<T>)): Promise<T> => {

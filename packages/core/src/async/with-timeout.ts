@@ -30,7 +30,7 @@ export const withTimeout = <T>(
   return settleWithin(() => work(controller.signal), options, { onEnd: (reason) => controller.abort(reason) })
 }
 
-/** What `settleWithin` does besides waiting. */
+/** Hooks of `settleWithin`. */
 export interface Settling {
   /** Called with the reason when the time is over or the signal aborts. */
   readonly onEnd?: (reason: unknown) => void
@@ -46,14 +46,14 @@ export interface Settling {
 export const settleWithin = <T>(
   work: () => T | PromiseLike<T>,
   { timeoutMs, signal, error = () => createTimeoutError(timeoutMs) }: TimeoutOptions,
-  { onEnd, failure: failureOf = asItIs }: Settling = {},
+  { onEnd, failure: toFailure = (cause) => cause }: Settling = {},
 ): Promise<T> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted()
     const end = (reason: unknown): void => {
       clean()
       onEnd?.(reason)
-      reject(failureOf(reason))
+      reject(toFailure(reason))
     }
     const timer = startTimer(timeoutMs, () => end(error()))
     const stop = signal && onAbort(signal, () => end(signal.reason))
@@ -68,9 +68,7 @@ export const settleWithin = <T>(
       },
       (failure: unknown) => {
         clean()
-        reject(failureOf(failure))
+        reject(toFailure(failure))
       },
     )
   })
-
-const asItIs = (failure: unknown): unknown => failure

@@ -8,7 +8,7 @@ import type { TokenLookup } from '../contract/token.ts'
 import type { Events } from '../events.ts'
 import { readAssets } from './read-assets.ts'
 
-/** What assets are read with. */
+/** Parts that assets are read with. */
 export interface AssetReaderOptions {
   readonly providers: readonly SwapProvider[]
   readonly clock: Clock

@@ -7,7 +7,7 @@ import { AssetReader, type AssetReaderOptions } from './asset-reader.ts'
 import { type Found, SearchIndex, type TokenSearch } from './search-index.ts'
 import { TokenTable } from './token-table.ts'
 
-/** What the catalogue is made of. */
+/** Parts of the catalogue. */
 export interface CatalogueOptions extends AssetReaderOptions {
   /** Tokens known besides the providers' own; their spelling, name, logo and rules win. */
   readonly baseList?: readonly Token[]

@@ -28,7 +28,7 @@ export const mergeTokens = (
     const key = identifierKey(token.identifier)
     if (key !== undefined) fill(key, token)
   }
-  const agreed = agreeDecimals(providers)
+  const agreed = settleDecimals(providers)
   for (const [provider, { byKey }] of providers) {
     for (const [key, { token }] of byKey) {
       const decimals = tokens.get(key)?.decimals ?? wellKnownDecimals(key) ?? agreed.get(key) ?? token.decimals
@@ -40,7 +40,7 @@ export const mergeTokens = (
 }
 
 /** Returns the decimals of the tokens that protocols disagree on, by key: those that most of them claim. Several providers of one protocol have one source. */
-const agreeDecimals = (providers: ProviderAssets): ReadonlyMap<string, number> => {
+const settleDecimals = (providers: ProviderAssets): ReadonlyMap<string, number> => {
   const first = new Map<string, number>()
   const disputed = new Set<string>()
   for (const [, { byKey }] of providers) {

@@ -5,7 +5,7 @@ export const STALE_MS: number = 10 * 60_000
 export const isRecent = (readAt: number, now: number): boolean => now - readAt <= STALE_MS
 
 /**
- * Tells whether a text is a price: a decimal above zero that is a finite number. Nothing is sold for nothing, and a price of zero
+ * `true` for a text that is a price: a decimal above zero that is a finite number. Nothing is sold for nothing, and a price of zero
  * would pass every cap.
  */
 export const isPrice = (text: string | undefined): text is string =>

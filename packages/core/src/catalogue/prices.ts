@@ -36,7 +36,7 @@ interface SourceReading {
   readonly isFailure?: true
 }
 
-/** A consensus and what it was made of. */
+/** A consensus and its readings. */
 interface PriceState {
   readonly identifier: string
   readonly own: readonly PriceReading[]
@@ -73,12 +73,12 @@ export class Prices {
     this.#options = options
   }
 
-  /** The price known now, without waiting. Asks the source in the background when its reading has aged. */
+  /** Returns the price known now, without waiting. Asks the source in the background when its reading has aged. */
   usd(token: Token): string | undefined {
     return this.find(token)?.usd
   }
 
-  /** The price known now with its standing, without waiting. */
+  /** Returns the price known now with its standing, without waiting. */
   find(token: Token): PriceConsensus | undefined {
     const key = tokenKey(token)
     const { consensus, isOwnConfirmed } = this.#findState(token, key)
@@ -86,18 +86,18 @@ export class Prices {
     return this.#report(token, consensus)
   }
 
-  /** Prices that are not confirmed, of the tokens asked for lately. */
+  /** Lists prices that are not confirmed, of the tokens asked for lately. */
   standings(): readonly UncertainPrice[] {
     return [...this.#states.values()].flatMap(({ identifier, consensus }) =>
       consensus && consensus.standing !== 'confirmed' ? [{ identifier, standing: consensus.standing }] : [],
     )
   }
 
-  /** The price, waiting for the source if it is needed and has no recent reading. */
+  /** Returns the price, waiting for the source if it is needed and has no recent reading. */
   async require(token: Token): Promise<PriceConsensus | undefined> {
     const key = tokenKey(token)
     const found = this.find(token)
-    const waits = found === undefined || (found.standing !== 'confirmed' && this.#sourceReading(key) === undefined)
+    const waits = found === undefined || (found.standing !== 'confirmed' && this.#findSourceReading(key) === undefined)
     if (!waits) return found
     await this.#asking.get(key)
     return this.#report(token, this.#findState(token, key).consensus)
@@ -118,7 +118,7 @@ export class Prices {
   /** Finds the consensus of the readings; worked out again only when one of them has changed. */
   #findState(token: Token, key: string): PriceState {
     const own = this.#options.readings.list(token)
-    const source = this.#sourceReading(key)
+    const source = this.#findSourceReading(key)
     const terms = this.#options.terms()
     const known = this.#states.get(key)
     if (known && known.own === own && known.source === source && known.terms === terms) return known
@@ -135,8 +135,8 @@ export class Prices {
     return state
   }
 
-  /** The source's reading unless it is stale. */
-  #sourceReading(key: string): SourceReading | undefined {
+  /** Finds the source's reading unless it is stale. */
+  #findSourceReading(key: string): SourceReading | undefined {
     const reading = this.#readings.get(key)
     return reading && isRecent(reading.readAt, readMonotonic(this.#options.clock)) ? reading : undefined
   }

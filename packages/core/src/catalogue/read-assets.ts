@@ -23,20 +23,16 @@ export const readAssets = (value: unknown): SupportedAssets => {
   }
   const { note, haltedChains } = supported
   return {
-    assets: supported.assets.filter(isAsset).map(dropCoinRule),
-    note: isNote(note) ? note : undefined,
+    assets: supported.assets.filter(isAsset).map((asset: SupportedAsset) => {
+      // Rules restrict contracts. One on a chain's own coin would refuse that coin for every provider.
+      const { geoBlockRule, ...token } = asset.token
+      return geoBlockRule === undefined || token.address !== undefined ? asset : { ...asset, token }
+    }),
+    // A short word, `singleNode`: it is shown to operators.
+    note: typeof note === 'string' && /^[A-Za-z0-9][\w .,:-]{0,99}$/.test(note) ? note : undefined,
     haltedChains: Array.isArray(haltedChains) ? haltedChains.filter((code) => typeof code === 'string') : undefined,
   }
 }
-
-/** Rules restrict contracts. One on a chain's own coin would refuse that coin for every provider. */
-const dropCoinRule = (asset: SupportedAsset): SupportedAsset => {
-  const { geoBlockRule, ...token } = asset.token
-  return geoBlockRule === undefined || token.address !== undefined ? asset : { ...asset, token }
-}
-
-/** `true` for a short word, `singleNode`: it is shown to operators. */
-const isNote = (note: unknown): note is string => typeof note === 'string' && /^[A-Za-z0-9][\w .,:-]{0,99}$/.test(note)
 
 const isAsset = (asset: Partial<SupportedAsset> | null | undefined): boolean =>
   typeof asset === 'object' &&
@@ -58,7 +54,7 @@ const isToken = (token: Partial<Token> | undefined): boolean =>
   isNamedRight(token as Token)
 
 /**
- * Tells whether chain and contract are those of the identifier: tokens are found by the one, and transactions are built from the others.
+ * `true` where chain and contract are those of the identifier: tokens are found by the one, and transactions are built from the others.
  * An identifier that rules about the token would not match is no name of it: `0xEeee…` for a coin, or a contract without `0x`.
  */
 const isNamedRight = ({ identifier, chain, chainId, address }: Token): boolean => {

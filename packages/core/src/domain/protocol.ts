@@ -1,6 +1,6 @@
-/** The protocol behind a provider: `chainflip` for `CHAINFLIP` and `CHAINFLIP_STREAMING`. */
+/** Returns the protocol behind a provider: `chainflip` for `CHAINFLIP` and `CHAINFLIP_STREAMING`. */
 export const toProtocol = (providerId: string): string => providerId.toLowerCase().replace(/_streaming$/, '')
 
-/** Whether two providers are one protocol. */
+/** `true` for two providers of one protocol. */
 export const isSameProtocol = (one: { readonly id: string }, other: { readonly id: string }): boolean =>
   toProtocol(one.id) === toProtocol(other.id)

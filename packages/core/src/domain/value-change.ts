@@ -13,7 +13,7 @@ const parseDecimal = (decimal: string): Scaled | undefined => {
   return { digits: BigInt(`${match[1]}${fraction}`), scale: fraction.length }
 }
 
-/** What a whole token is worth in USD, and how many base units it has. */
+/** USD price of a whole token, and its decimals. */
 export interface Worth {
   readonly decimals: number
   readonly usd: string
@@ -33,7 +33,7 @@ const GRAIN = 1_000_000
 const FINE_BPS = 10_000n * BigInt(GRAIN)
 
 /**
- * Change of value from what is paid to what is received, in basis points rounded to six decimals, negative for a loss.
+ * Creates the change of value from what is paid to what is received, in basis points rounded to six decimals, negative for a loss.
  * `undefined` when nothing is paid or a price cannot be parsed.
  *
  * Whole numbers throughout, and prices are read once: a quote works this out for every route of a pair.
@@ -47,16 +47,12 @@ export const createValueChange = (paid: Worth, received: Worth): ValueChange | u
     const before = paidAmount * paidUnit
     if (before === 0n) return undefined
     const gain = (receivedAmount * receivedUnit - before) * FINE_BPS
-    return Number(divideRounded(gain, before)) / GRAIN
+    // Rounded half away from zero.
+    const half = before / 2n
+    return Number((gain + (gain < 0n ? -half : half)) / before) / GRAIN
   }
 }
 
-/** `createValueChange` of a single swap. */
+/** Computes the change of value of a single swap, as `createValueChange` does. */
 export const computeValueChangeBps = (paid: Side, received: Side): number | undefined =>
   createValueChange(paid, received)?.(paid.amount, received.amount)
-
-/** Half away from zero. */
-const divideRounded = (dividend: bigint, divisor: bigint): bigint => {
-  const half = divisor / 2n
-  return (dividend + (dividend < 0n ? -half : half)) / divisor
-}

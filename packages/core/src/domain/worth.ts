@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { toHuman } from './amounts.ts'
 
-/** What base units are worth in USD, a decimal string without exponent. The price may have one. */
+/** Computes the worth of base units in USD, a decimal string without exponent. The price may have one. */
 export const computeWorth = (amount: bigint, decimals: number, usd: string): string => {
   const price = /e/i.test(usd) ? Big(usd).toFixed() : usd
   const point = price.indexOf('.')
@@ -11,7 +11,7 @@ export const computeWorth = (amount: bigint, decimals: number, usd: string): str
 }
 
 /**
- * Whether one decimal is more than another, exactly. Rounding to a number keeps the order, so decimals are compared digit by
+ * `true` for a decimal that is more than another, exactly. Rounding to a number keeps the order, so decimals are compared digit by
  * digit only where their numbers are equal.
  *
  * @throws {Error} where one is no decimal: a limit is never guessed.

@@ -5,7 +5,7 @@ import type { SwapProvider } from '../contract/provider.ts'
 import { addChains, type ChainFacts } from '../domain/chains.ts'
 import { createServiceKey } from '../service-key.ts'
 
-/** What plugins have registered. */
+/** Parts that plugins have registered. */
 export interface Installed {
   /** In registration order. */
   readonly providers: ReadonlyMap<string, SwapProvider>
@@ -44,7 +44,11 @@ export const installPlugins = (scope: Container, plugins: readonly Plugin[]): In
       const chain = scope.get(key)
       const taken = chain.codes.find((code) => chains.has(code))
       if (taken !== undefined) throw new Error(`${plugin.name}: chain ${taken} is registered twice.`)
-      releases.push(explainFailure(plugin, `chain ${family}`, () => addChains(factsOf(chain))))
+      releases.push(
+        explainFailure(plugin, `chain ${family}`, () =>
+          addChains((chain.facts ?? []).map((facts) => deriveChainFacts(chain.family, facts))),
+        ),
+      )
       for (const code of chain.codes) chains.set(code, chain)
     },
   })
@@ -69,10 +73,7 @@ const explainFailure = <T>(plugin: Plugin, what: string, make: () => T): T => {
   }
 }
 
-const factsOf = ({ family, facts = [] }: Chain): readonly ChainFacts[] =>
-  facts.map((facts) => deriveChainFacts(family, facts))
-
-/** The facts of a chain that a package of `family` states. */
+/** Derives the facts of a chain from what a package of `family` states. */
 export const deriveChainFacts = (
   family: string,
   { code, chainId, name, nativeTicker, nativeDecimals, blockSeconds, evm = false }: ChainDefinition,

@@ -2,7 +2,7 @@ import type { Http, HttpRequest, HttpResponse } from '../contract/http.ts'
 import type { ClockSkews } from '../health/clock-skews.ts'
 import type { OpenRequests } from '../http/open-requests.ts'
 
-/** What is noted of the requests of an engine. */
+/** Notes that are taken of the requests of an engine. */
 export interface HttpNotes {
   readonly skews: ClockSkews
   readonly upstreams: OpenRequests
@@ -12,25 +12,21 @@ export interface HttpNotes {
 export const createTimedHttp =
   (http: Http, { skews, upstreams }: HttpNotes): Http =>
   (request) => {
-    const noted = (response: HttpResponse): HttpResponse => {
+    const onResponse = (response: HttpResponse): HttpResponse => {
       upstreams.end()
       const { date } = response.headers
-      if (date !== undefined) note(skews, request, date)
+      const host = date === undefined ? undefined : findHost(request)
+      if (date !== undefined && host !== undefined && skews.isDue(host)) skews.note(host, Date.parse(date))
       return response
     }
-    const failed = (reason: unknown): never => {
+    const onFailure = (reason: unknown): never => {
       upstreams.end()
       throw reason
     }
     const answer = http(request)
     upstreams.begin()
-    return answer.then(noted, failed)
+    return answer.then(onResponse, onFailure)
   }
-
-const note = (skews: ClockSkews, request: HttpRequest, date: string): void => {
-  const host = findHost(request)
-  if (host !== undefined && skews.isDue(host)) skews.note(host, Date.parse(date))
-}
 
 /**
  * Hosts by service, or by the URL up to its path: every response is looked up, few come from a new host. A service is the same text
@@ -40,15 +36,14 @@ const hosts = new Map<string, string | undefined>()
 const MOST = 1_000
 
 const findHost = ({ service, url }: HttpRequest): string | undefined => {
-  const key = service ?? originOf(url)
+  let key = service
+  if (key === undefined) {
+    const pathAt = url.indexOf('/', 'https://'.length)
+    key = pathAt < 0 ? url : url.slice(0, pathAt)
+  }
   if (hosts.has(key)) return hosts.get(key)
   if (hosts.size >= MOST) hosts.clear()
   const host = URL.canParse(url) ? new URL(url).host : undefined
   hosts.set(key, host)
   return host
-}
-
-const originOf = (url: string): string => {
-  const end = url.indexOf('/', 'https://'.length)
-  return end < 0 ? url : url.slice(0, end)
 }

@@ -4,7 +4,7 @@ import type { RegionHints, RegionSource } from '../contract/ports.ts'
 export const UNKNOWN_REGION = 'unknown'
 
 /**
- * Country of the end user, ISO 3166-1 alpha-2, from the first source that yields one: `X-User-Ip`, the left-most entry of
+ * Finds the country of the end user, ISO 3166-1 alpha-2, from the first source that yields one: `X-User-Ip`, the left-most entry of
  * `X-Forwarded-For`, the edge's country. Only IPv4 counts; anything else is passed over for the next source.
  */
 export const findRegion = (hints: RegionHints | undefined, source: RegionSource | undefined): string => {
@@ -17,7 +17,7 @@ export const findRegion = (hints: RegionHints | undefined, source: RegionSource 
   return readCountry(hints?.edgeCountry) ?? UNKNOWN_REGION
 }
 
-/** The IPv4 address in a header value, a port after it cut off. */
+/** Reads the IPv4 address in a header value, a port after it cut off. */
 const readIpv4 = (text: string | undefined): string | undefined => {
   const address = text?.trim().replace(/:\d{1,5}$/, '')
   const octets = address?.split('.')
@@ -26,10 +26,10 @@ const readIpv4 = (text: string | undefined): string | undefined => {
   return valid ? address : undefined
 }
 
-/** What sources and edges write where they do not know: `XX`, `ZZ`, `T1`, `-` or nothing. */
+/** Codes that sources and edges write for an unknown country: `XX`, `ZZ`, `T1`, `-` or nothing. */
 const NOWHERE = new Set(['XX', 'ZZ'])
 
-/** The country in a text; `undefined` for anything else, which must not count as a country that no rule lists. */
+/** Reads the country in a text; `undefined` for anything else, which must not count as a country that no rule lists. */
 const readCountry = (text: string | undefined): string | undefined => {
   const code = text?.trim().toUpperCase()
   return code !== undefined && /^[A-Z]{2}$/.test(code) && !NOWHERE.has(code) ? code : undefined

@@ -9,7 +9,7 @@ import type { Circuit } from './circuit.ts'
 import type { Circuits } from './circuits.ts'
 import type { Latencies } from './latencies.ts'
 
-/** What attempts report to. */
+/** Where attempts report to. */
 export interface AttemptParts {
   readonly clock: Clock
   readonly latencies: Latencies
@@ -53,7 +53,7 @@ export class Attempt {
     this.#fail('an answer that cannot be')
   }
 
-  /** The provider threw. A refusal, a limit of requests and a call that never had its turn say nothing of its health. */
+  /** The provider threw. A refusal, a limit of requests and a call that never had its turn do not count against it. */
   failed(cause: unknown): void {
     if (SwapError.is(cause)) this.#pass('declined')
     else if (isHeldBack(cause)) this.#pass()

@@ -12,7 +12,7 @@ export class BackgroundCalls {
     return this.#count
   }
 
-  /** Whether so many more may go on; then they are counted until `release`. */
+  /** Takes room for so many more calls, until `release`; `false` where there is none. */
   take(calls: number): boolean {
     if (this.#count + calls > this.#most) return false
     this.#count += calls

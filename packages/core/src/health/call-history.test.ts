@@ -18,12 +18,12 @@ describe('the calls of the last hours', () => {
     history.note('MAYAN', 'failed', 10_000)
     time.now += 5 * MINUTE
     history.note('NEAR', 'failed', 10_000)
-    expect(history.of('NEAR')).toEqual([
+    expect(history.list('NEAR')).toEqual([
       { from: Date.UTC(2026, 10, 23, 10), answered: 4, declined: 1, failed: 0, p50Ms: 200, p95Ms: 900 },
       { from: Date.UTC(2026, 10, 23, 10, 10), answered: 0, declined: 0, failed: 1 },
     ])
-    expect(history.of('MAYAN')).toEqual([{ from: Date.UTC(2026, 10, 23, 10), answered: 0, declined: 0, failed: 1 }])
-    expect(history.of('GARDEN')).toEqual([])
+    expect(history.list('MAYAN')).toEqual([{ from: Date.UTC(2026, 10, 23, 10), answered: 0, declined: 0, failed: 1 }])
+    expect(history.list('GARDEN')).toEqual([])
     expect(history.since()).toBe(START)
   })
 
@@ -32,12 +32,12 @@ describe('the calls of the last hours', () => {
     for (let minute = 0; minute < 24 * 60; minute += 5) {
       history.note('NEAR', 'answered', 100)
       time.now += 5 * MINUTE
-      expect(history.of('NEAR').length).toBeLessThanOrEqual(36)
+      expect(history.list('NEAR').length).toBeLessThanOrEqual(36)
     }
     expect(time.now - history.since()).toBeLessThanOrEqual(360 * MINUTE)
-    expect(history.of('NEAR').every(({ from }) => from >= history.since())).toBe(true)
+    expect(history.list('NEAR').every(({ from }) => from >= history.since())).toBe(true)
     time.now += 361 * MINUTE
-    expect(history.of('NEAR')).toEqual([])
+    expect(history.list('NEAR')).toEqual([])
   })
 
   it('go on where the clock was set back', () => {
@@ -45,18 +45,18 @@ describe('the calls of the last hours', () => {
     history.note('NEAR', 'answered', 100)
     time.now -= 180 * MINUTE
     history.note('NEAR', 'declined', 100)
-    expect(history.of('NEAR')).toEqual([{ from: Date.UTC(2026, 10, 23, 7), answered: 0, declined: 1, failed: 0 }])
+    expect(history.list('NEAR')).toEqual([{ from: Date.UTC(2026, 10, 23, 7), answered: 0, declined: 1, failed: 0 }])
   })
 
   it('are each in one stretch, in order, where the clock was set back and comes to the same time again', () => {
     const { time, history } = fixture()
     history.note('NEAR', 'answered', 100)
     time.now -= 180 * MINUTE
-    expect(history.of('NEAR')).toEqual([])
+    expect(history.list('NEAR')).toEqual([])
     history.note('NEAR', 'declined', 100)
     time.now += 180 * MINUTE
     history.note('NEAR', 'failed', 100)
-    expect(history.of('NEAR')).toEqual([
+    expect(history.list('NEAR')).toEqual([
       { from: Date.UTC(2026, 10, 23, 7), answered: 0, declined: 1, failed: 0 },
       { from: Date.UTC(2026, 10, 23, 10), answered: 0, declined: 0, failed: 1 },
     ])
@@ -68,6 +68,6 @@ describe('the calls of the last hours', () => {
     time.now += 420 * MINUTE
     history.note('NEAR', 'declined', 100)
     time.now -= 400 * MINUTE
-    expect(history.of('NEAR')).toEqual([])
+    expect(history.list('NEAR')).toEqual([])
   })
 })

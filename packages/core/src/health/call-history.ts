@@ -29,7 +29,7 @@ export class CallHistory {
     this.#startedAt = clock.now()
   }
 
-  /** Since when calls are known, Unix milliseconds. */
+  /** Returns the time since which calls are known, Unix milliseconds. */
   since(): number {
     return Math.max(this.#startedAt, (this.#now() - STRETCHES + 1) * STRETCH_MS)
   }
@@ -43,10 +43,19 @@ export class CallHistory {
     stretch.times.add(tookMs)
   }
 
-  /** The stretches of a provider that had calls, oldest first. */
-  of(provider: string): readonly CallCounts[] {
+  /** Lists the stretches of a provider that had calls, oldest first. */
+  list(provider: string): readonly CallCounts[] {
     const now = this.#now()
-    return (this.#providers.get(provider) ?? []).filter(({ number }) => isRecent(number, now)).map(describeStretch)
+    return (this.#providers.get(provider) ?? [])
+      .filter(({ number }) => isRecent(number, now))
+      .map(
+        ({ number, counts, times }): CallCounts => ({
+          from: number * STRETCH_MS,
+          ...counts,
+          p50Ms: times?.quantile(0.5),
+          p95Ms: times?.quantile(0.95),
+        }),
+      )
   }
 
   #current(provider: string): Stretch {
@@ -67,9 +76,3 @@ export class CallHistory {
 }
 
 const isRecent = (number: number, now: number): boolean => number > now - STRETCHES && number <= now
-
-const describeStretch = ({ number, counts, times }: Stretch): CallCounts => ({
-  from: number * STRETCH_MS,
-  ...counts,
-  ...(times ? { p50Ms: times.quantile(0.5), p95Ms: times.quantile(0.95) } : {}),
-})

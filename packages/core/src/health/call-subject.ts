@@ -1,4 +1,4 @@
-/** What a call to a provider is about: the chains it sells from and buys on. */
+/** Subject of a call to a provider: the chains it sells from and buys on. */
 export interface CallSubject {
   readonly provider: string
   readonly sellChain: string

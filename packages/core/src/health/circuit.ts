@@ -12,7 +12,7 @@ export interface CircuitOptions {
   readonly coolDownMs: { readonly first: number; readonly longest: number }
   /** Monotonic milliseconds. */
   readonly now: () => number
-  /** Whether enough failures are enough. Default: always. */
+  /** `false` keeps it closed after enough failures. Default: always `true`. */
   readonly mayOpen?: () => boolean
   readonly onOpen: (reason: string) => void
   readonly onClose: () => void
@@ -80,7 +80,7 @@ export class Circuit {
     return this.#until
   }
 
-  /** Whether a call may be made: it is closed, or its cool-down is over and there is no probe in flight. */
+  /** `true` where a call may be made: it is closed, or its cool-down is over and there is no probe in flight. */
   get isPassable(): boolean {
     return this.isClosed || (!this.#isProbing && this.#isDue())
   }
@@ -93,7 +93,7 @@ export class Circuit {
     return true
   }
 
-  /** The probe said nothing of the provider; the next call may be one. */
+  /** The probe's outcome does not count; the next call may be one. */
   release(): void {
     this.#isProbing = false
   }

@@ -13,7 +13,7 @@ export interface OpenCircuit extends PolicyScope {
   readonly since: string
   /** ISO 8601; from then on one call is let through to probe it. */
   readonly expiresAt: string
-  /** What failed. */
+  /** The failure. */
   readonly reason: string
 }
 
@@ -33,7 +33,7 @@ export interface CircuitSettings {
   readonly maxCoolDownMs: number
 }
 
-/** What circuits work with. */
+/** Settings of circuits, and who hears of changes. */
 export interface CircuitsOptions extends CircuitSettings {
   readonly clock: Clock
   readonly onOpen?: (scope: OpenCircuit) => void
@@ -64,11 +64,11 @@ export class Circuits {
     this.#options = options
   }
 
-  /** Why a call is not to be made now; `undefined` when it may be. */
+  /** Returns why a call is not to be made now; `undefined` when it may be. */
   removal(subject: CallSubject): string | undefined {
     const closed = this.#lanes(subject)?.find(({ circuit }) => circuit?.isPassable === false)
     if (!closed) return undefined
-    const { reason, expiresAt } = this.#described(closed)
+    const { reason, expiresAt } = this.#describe(closed)
     return `switched off until ${expiresAt}: ${reason}`
   }
 
@@ -100,7 +100,7 @@ export class Circuits {
     if (this.#doubtful.length > 0) this.#confirm(provider, startedAt)
   }
 
-  /** Whether the provider gave a price since this time. */
+  /** `true` where the provider gave a price since this time. */
   answeredSince(provider: string, startedAt: number): boolean {
     return (this.#providers.get(provider)?.answeredAt ?? Number.NEGATIVE_INFINITY) > startedAt
   }
@@ -108,7 +108,7 @@ export class Circuits {
   /** A call failed. `probes` are those it took. */
   failed(call: FailedCall, probes: readonly Circuit[]): void {
     if (this.#options.failures === 0) return
-    const isConfirmed = this.#othersAnswered(call)
+    const isConfirmed = this.#haveOthersAnswered(call)
     if (probes.length > 0) {
       for (const probe of probes) {
         if (probe.isClosed) probe.failed(call.reason)
@@ -118,11 +118,11 @@ export class Circuits {
     else this.#doubt(call)
   }
 
-  /** What is switched off now, by provider. */
+  /** Lists the open circuits, by provider. */
   list(): readonly OpenCircuit[] {
     return [...this.#providers.values()]
       .flatMap((provider) => provider.all())
-      .flatMap((lane) => (lane.circuit && !lane.circuit.isClosed ? [this.#described(lane)] : []))
+      .flatMap((lane) => (lane.circuit && !lane.circuit.isClosed ? [this.#describe(lane)] : []))
   }
 
   /** Resolves once failures noted so far have had their effect. */
@@ -131,7 +131,7 @@ export class Circuits {
     await pause(0)
   }
 
-  #othersAnswered({ provider, startedAt }: FailedCall): boolean {
+  #haveOthersAnswered({ provider, startedAt }: FailedCall): boolean {
     for (const [id, { reachedAt }] of this.#providers) if (id !== provider && reachedAt >= startedAt) return true
     return false
   }
@@ -186,17 +186,17 @@ export class Circuits {
       onOpen: (reason) => {
         lane.since ??= clock.now()
         lane.reason = reason
-        this.#options.onOpen?.(this.#described(lane))
+        this.#options.onOpen?.(this.#describe(lane))
       },
       onClose: () => {
-        const { expiresAt: _, ...fact } = this.#described(lane)
+        const { expiresAt: _, ...fact } = this.#describe(lane)
         lane.since = undefined
         this.#options.onClose?.(fact)
       },
     })
   }
 
-  #described({ scope, circuit, since, reason }: Lane): OpenCircuit {
+  #describe({ scope, circuit, since, reason }: Lane): OpenCircuit {
     const { clock } = this.#options
     const left = Math.max(0, (circuit?.until ?? 0) - this.#now())
     return {

@@ -33,7 +33,7 @@ export class ClockSkews {
     this.#onChange = onChange
   }
 
-  /** Whether the time of a source is due to be read. */
+  /** `true` where the time of a source is due to be read. */
   isDue(source: string): boolean {
     const known = this.#samples.get(source)
     return known === undefined || readMonotonic(this.#clock) - known.at >= SAMPLE_MS

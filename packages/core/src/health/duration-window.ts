@@ -16,7 +16,7 @@ export class DurationWindow {
     if (this.size === this.#length) this.#remove(this.#inOrder[this.#next] as number)
     this.#inOrder[this.#next] = value
     this.#next = (this.#next + 1) % this.#length
-    const place = this.#placeOf(value)
+    const place = this.#findPlace(value)
     this.#sorted.copyWithin(place + 1, place, this.size)
     this.#sorted[place] = value
     this.size++
@@ -28,19 +28,19 @@ export class DurationWindow {
   }
 
   laterThan(value: number): number {
-    let place = this.#placeOf(value)
+    let place = this.#findPlace(value)
     while (place < this.size && this.#sorted[place] === value) place++
     return this.size - place
   }
 
   #remove(value: number): void {
-    const place = this.#placeOf(value)
+    const place = this.#findPlace(value)
     this.#sorted.copyWithin(place, place + 1, this.size)
     this.size--
   }
 
-  /** The first place with a value that is not smaller. */
-  #placeOf(value: number): number {
+  /** Finds the first place with a value that is not smaller. */
+  #findPlace(value: number): number {
     let [low, high] = [0, this.size]
     while (low < high) {
       const middle = (low + high) >> 1

@@ -45,19 +45,16 @@ export class Latencies {
       kinds.set(kind, window)
     }
     window.add(tookMs)
-    if (kind === 'quote') this.#notePrice(provider, tookMs)
-  }
-
-  #notePrice(provider: string, tookMs: number): void {
-    let window = this.#prices.get(provider)
-    if (!window) {
-      window = new DurationWindow(LONG_WINDOW)
-      this.#prices.set(provider, window)
+    if (kind !== 'quote') return
+    let prices = this.#prices.get(provider)
+    if (!prices) {
+      prices = new DurationWindow(LONG_WINDOW)
+      this.#prices.set(provider, prices)
     }
-    window.add(tookMs)
+    prices.add(tookMs)
   }
 
-  /** The duration that this share of the last answers did not exceed, milliseconds; `undefined` before the tenth answer. */
+  /** Returns the duration that this share of the last answers did not exceed, milliseconds; `undefined` before the tenth answer. */
   quantile(provider: string, kind: CallKind, share: number): number | undefined {
     const window = this.#windows.get(provider)?.get(kind)
     return window && window.size >= LEAST_ANSWERS ? window.quantile(share) : undefined
@@ -70,14 +67,14 @@ export class Latencies {
   }
 
   /**
-   * The share of the last prices that took longer than this, with one more that did: of 400, at least 1/401. 1 before the first.
+   * Returns the share of the last prices that took longer than this, with one more that did: of 400, at least 1/401. 1 before the first.
    */
   laterThan(provider: string, ms: number): number {
     const window = this.#prices.get(provider)
     return window ? (window.laterThan(ms) + 1) / (window.size + 1) : 1
   }
 
-  /** Every provider and kind of call with an answer. */
+  /** Lists every provider and kind of call with an answer. */
   list(): readonly LatencyReading[] {
     return [...this.#windows].flatMap(([provider, kinds]) =>
       [...kinds].map(([kind, window]) => ({

@@ -1,4 +1,4 @@
-/** Who won lately, from the most particular level to the least. */
+/** Where wins are counted, from the most particular level to the least. */
 export interface WinLevels {
   readonly pair: string
   readonly chains: string
@@ -22,22 +22,30 @@ interface Tally {
 export class Wins {
   readonly #levels = new Map<string, Map<string, Tally>>()
 
-  /** Notes of each provider that was asked for a price whether it had the best route. */
+  /** Counts a quote for each provider that was asked, and a win for those with the best route. */
   note(providers: readonly string[], { pair, chains }: WinLevels, winners: ReadonlySet<string>): void {
     for (const level of [pair, chains, '']) {
-      const tallies = this.#levelOf(level)
-      for (const provider of providers) count(openTally(tallies, provider), winners.has(provider))
+      const tallies = this.#openLevel(level)
+      for (const provider of providers) {
+        const tally = tallies.get(provider) ?? { quotes: 0, wins: 0 }
+        tallies.set(provider, tally)
+        tally.quotes++
+        if (winners.has(provider)) tally.wins++
+        if (tally.quotes < HALVED_AT) continue
+        tally.quotes /= 2
+        tally.wins /= 2
+      }
     }
   }
 
-  /** The share of quotes that the provider won, with one more that it did: 1 before the first quote. */
+  /** Returns the share of quotes that the provider won, with one more that it did: 1 before the first quote. */
   share(provider: string, { pair, chains }: WinLevels): number {
     const known = [pair, chains].map((level) => this.#levels.get(level)?.get(provider))
     const tally = known.find((one) => one && one.quotes >= LEAST_QUOTES) ?? this.#levels.get('')?.get(provider)
     return tally ? (tally.wins + 1) / (tally.quotes + 1) : 1
   }
 
-  #levelOf(level: string): Map<string, Tally> {
+  #openLevel(level: string): Map<string, Tally> {
     const tallies = this.#levels.get(level) ?? new Map<string, Tally>()
     // Set anew, so that the order of the map is that of use.
     this.#levels.delete(level)
@@ -48,21 +56,4 @@ export class Wins {
     }
     return tallies
   }
-}
-
-const openTally = (tallies: Map<string, Tally>, provider: string): Tally => {
-  let tally = tallies.get(provider)
-  if (!tally) {
-    tally = { quotes: 0, wins: 0 }
-    tallies.set(provider, tally)
-  }
-  return tally
-}
-
-const count = (tally: Tally, won: boolean): void => {
-  tally.quotes++
-  if (won) tally.wins++
-  if (tally.quotes < HALVED_AT) return
-  tally.quotes /= 2
-  tally.wins /= 2
 }

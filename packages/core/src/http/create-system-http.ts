@@ -2,7 +2,7 @@ import type { Http } from '../contract/http.ts'
 import { httpFromFetch } from './http-from-fetch.ts'
 
 /**
- * The default transport: the runtime's `fetch`. Adapters with a `fetch` option do not use it.
+ * Creates the default transport: the runtime's `fetch`. Adapters with a `fetch` option do not use it.
  *
  * @throws {Error} where there is none.
  */

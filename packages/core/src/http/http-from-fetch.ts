@@ -23,7 +23,7 @@ export interface FetchHttpOptions {
 }
 
 /**
- * The transport over a `fetch`, for hosts that bring their own.
+ * Creates the transport over a `fetch`, for hosts that bring their own.
  *
  * - The body is counted against `maxBytes` while it arrives.
  * - An abort rejects at once with the signal's reason.
@@ -38,31 +38,24 @@ export interface FetchHttpOptions {
  */
 export const httpFromFetch =
   (fetch: typeof globalThis.fetch, options: FetchHttpOptions = {}): Http =>
-  (request) =>
-    runAbortable(request.signal, (controller) => {
-      const silence = watchSilence(options.silenceMs, (why) => controller.abort(createRequestFault(request.url, why)))
-      const { maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES } = request
-      const transfer = { signal: controller.signal, silence, maxBytes }
-      return send(fetch, request, transfer).finally(silence.end)
-    })
-
-/** Runs `work` with its own controller, which also ends a transfer that failed here. */
-const runAbortable = async <T>(
-  outer: AbortSignal | undefined,
-  work: (controller: AbortController) => Promise<T>,
-): Promise<T> => {
-  outer?.throwIfAborted()
-  const inner = new AbortController()
-  const stop = outer && onAbort(outer, () => inner.abort(outer.reason))
-  try {
-    return await withAbort(() => work(inner), inner.signal)
-  } catch (failure) {
-    inner.abort(failure)
-    throw failure
-  } finally {
-    stop?.()
+  async (request) => {
+    const { url, signal: outer, maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES } = request
+    outer?.throwIfAborted()
+    // A controller of its own also ends a transfer that failed here.
+    const controller = new AbortController()
+    const { signal } = controller
+    const stop = outer && onAbort(outer, () => controller.abort(outer.reason))
+    const silence = watchSilence(options.silenceMs, (why) => controller.abort(createRequestFault(url, why)))
+    try {
+      return await withAbort(() => send(fetch, request, { signal, silence, maxBytes }), signal)
+    } catch (failure) {
+      controller.abort(failure)
+      throw failure
+    } finally {
+      stop?.()
+      silence.end()
+    }
   }
-}
 
 /** One transfer. */
 interface Transfer {
@@ -84,7 +77,7 @@ const send = async (
       return fetch(url, init)
     })
     if (response.status === 0) throw createRequestFault(url, 'the answer is a redirect')
-    const text = await read(response, { url, maxBytes, silence })
+    const text = await readText(response, { url, maxBytes, silence })
     return { status: response.status, headers: Object.fromEntries(response.headers), text }
   } catch (failure) {
     throw UpstreamError.is(failure) ? failure : toNetworkFault(url, failure)
@@ -98,10 +91,8 @@ interface Silence {
   end(): void
 }
 
-const nothing = (): void => {}
-
 const watchSilence = (silenceMs: number | undefined, onSilence: (why: string) => void): Silence => {
-  if (silenceMs === undefined) return { heard: nothing, end: nothing }
+  if (silenceMs === undefined) return { heard: () => {}, end: () => {} }
   const end = (): void => clearTimeout(timer)
   let timer = startTimer(silenceMs, () => onSilence('no answer in time'))
   const heard = (): void => {
@@ -111,8 +102,8 @@ const watchSilence = (silenceMs: number | undefined, onSilence: (why: string) =>
   return { heard, end }
 }
 
-/** The body as text, counted while it arrives. When it throws early, the caller aborts and so ends the transfer. */
-const read = async (
+/** Reads the body as text, counted while it arrives. When it throws early, the caller aborts and so ends the transfer. */
+const readText = async (
   response: Response,
   { url, maxBytes, silence }: Omit<Transfer, 'signal'> & { readonly url: string },
 ): Promise<string> => {

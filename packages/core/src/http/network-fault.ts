@@ -28,38 +28,35 @@ const meanings: Readonly<Record<string, string>> = {
 /** Codes of a connection that the other side closed. */
 const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
-/** Whether the other side closed the connection, as it may with one that was idle just when it was used again. */
+/** `true` where the other side closed the connection, as it may with one that was idle just when it was used again. */
 export const isClosedConnection = (failure: unknown): boolean => CLOSED.has(findCode(failure) ?? '')
 
-/** Whether a request may be sent once more when its connection closed before an answer began. */
+/** `true` for a request that may be sent once more when its connection closed before an answer began. */
 export const mayRepeat = ({ method, repeatable = method === 'GET' }: HttpRequest): boolean => repeatable
 
-/** Only the host of a URL, because paths and queries of gateways contain keys. */
+/** Reads only the host of a URL, because paths and queries of gateways contain keys. */
 export const readHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'an unreadable address')
 
-/** A request that `why` has kept from an answer. `status` is set when the upstream did answer. */
+/** Creates the fault of a request that `why` has kept from an answer. `status` is set when the upstream did answer. */
 export const createRequestFault = (url: string, why: string, status?: number): UpstreamError =>
-  new UpstreamError(`The request to ${readHost(url)} failed: ${why}.`, status === undefined ? {} : { status })
+  new UpstreamError(`The request to ${readHost(url)} failed: ${why}.`, { status })
 
 /**
- * A failure without an HTTP response as `UpstreamError`.
+ * Turns a failure without an HTTP response into an `UpstreamError`.
  *
  * The message names the host and the kind of failure. It has no cause, because the text of the cause may repeat the URL or a header.
  */
-export const toNetworkFault = (url: string, failure: unknown): UpstreamError =>
-  createRequestFault(url, explainCause(failure))
+export const toNetworkFault = (url: string, failure: unknown): UpstreamError => {
+  const code = findCode(failure)
+  if (code === undefined) return createRequestFault(url, 'no answer')
+  return createRequestFault(url, Object.hasOwn(meanings, code) ? (meanings[code] as string) : `no answer (${code})`)
+}
 
-/** The body exceeds the limit of the request. `status` is set: the upstream answered, so a retry does not help. */
+/** Creates the fault of a body that exceeds the limit of the request. `status` is set: the upstream answered, so a retry does not help. */
 export const createTooLargeFault = (url: string, maxBytes: number, status: number): UpstreamError =>
   createRequestFault(url, `the answer is larger than ${maxBytes} bytes`, status)
 
-const explainCause = (failure: unknown): string => {
-  const code = findCode(failure)
-  if (code === undefined) return 'no answer'
-  return Object.hasOwn(meanings, code) ? (meanings[code] as string) : `no answer (${code})`
-}
-
-/** `fetch` wraps the error with the code as its cause, and several connection attempts as `errors`. */
+/** Finds the code of a failure: `fetch` wraps the error with the code as its cause, and several connection attempts as `errors`. */
 const findCode = (failure: unknown, depth = 0): string | undefined => {
   if (typeof failure !== 'object' || failure === null || depth > 3) return undefined
   const { code, cause, errors } = failure as { code?: unknown; cause?: unknown; errors?: unknown }

@@ -22,7 +22,7 @@ export const describeStatus = async (engine: EngineContext, call: Call<undefined
     providers: [...providers.keys()].map((provider) => ({
       provider,
       tokens: catalogue.supported(provider)?.assets.length ?? 0,
-      calls: calls.of(provider),
+      calls: calls.list(provider),
     })),
   }
 }
@@ -32,32 +32,29 @@ const listChains = (
   caller: Caller,
   tokens: ReadonlyMap<string, number>,
 ): readonly ChainStatus[] => {
+  const { providers, catalogue, circuits } = engine
   const found = new Map<string, ChainStatus['providers'][number][]>()
-  for (const provider of engine.providers.keys()) {
-    const readState = createStateReader(engine, caller, provider)
-    for (const chainId of engine.catalogue.supported(provider)?.chainIds ?? [])
-      found.set(chainId, [...(found.get(chainId) ?? []), { provider, state: readState(chainId) }])
+  for (const provider of providers.keys()) {
+    const enabled = new Set(listEnabledChains(engine, caller, provider))
+    const { chainIds = [], haltedChains = [], note } = catalogue.supported(provider) ?? {}
+    const failing = circuits.list().filter((circuit) => circuit.provider === provider)
+    const findState = (chainId: string): ChainState => {
+      const code = findCode(chainId)
+      if (!enabled.has(chainId)) return 'switchedOff'
+      if (note === 'swapHalted' || haltedChains.includes(code)) return 'halted'
+      return failing.some(({ chain = code }) => chain === code) ? 'failing' : 'open'
+    }
+    for (const chainId of chainIds)
+      found.set(chainId, [...(found.get(chainId) ?? []), { provider, state: findState(chainId) }])
   }
   return [...found]
-    .map(([chainId, providers]) => ({ chain: readCode(chainId), chainId, tokens: tokens.get(chainId) ?? 0, providers }))
+    .map(([chainId, serving]) => ({
+      chain: findCode(chainId),
+      chainId,
+      tokens: tokens.get(chainId) ?? 0,
+      providers: serving,
+    }))
     .sort((one, other) => (one.chain < other.chain ? -1 : 1))
 }
 
-const readCode = (chainId: string): string => chainById(chainId)?.code ?? chainId
-
-/** Creates the reader of the states of a provider's chains, by chain id. */
-const createStateReader = (
-  engine: EngineContext,
-  caller: Caller,
-  provider: string,
-): ((chainId: string) => ChainState) => {
-  const enabled = new Set(listEnabledChains(engine, caller, provider))
-  const { haltedChains = [], note } = engine.catalogue.supported(provider) ?? {}
-  const failing = engine.circuits.list().filter((circuit) => circuit.provider === provider)
-  return (chainId) => {
-    const code = readCode(chainId)
-    if (!enabled.has(chainId)) return 'switchedOff'
-    if (note === 'swapHalted' || haltedChains.includes(code)) return 'halted'
-    return failing.some(({ chain = code }) => chain === code) ? 'failing' : 'open'
-  }
-}
+const findCode = (chainId: string): string => chainById(chainId)?.code ?? chainId

@@ -1,6 +1,5 @@
 import { createTimeoutSignal } from '../async/create-timeout-signal.ts'
 import { withAbort } from '../async/with-abort.ts'
-import type { Chain } from '../contract/chain.ts'
 import type { Token } from '../contract/token.ts'
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
@@ -28,19 +27,16 @@ export const listBalances = async (engine: EngineContext, call: Call<BalanceQuer
   await authenticate(engine, call, 'catalogue')
   const { chain: code, address } = call.read()
   const chain = engine.chains.get(code)
-  if (!chain || !hasBalances(chain)) throw new SwapError('invalidChain', `Balances on ${code} cannot be read here.`)
+  if (!chain?.readBalances) throw new SwapError('invalidChain', `Balances on ${code} cannot be read here.`)
   if (!chain.readAddress(code, address)) {
     throw new SwapError('invalidAddressForChain', `${address} is not a valid ${code} address.`)
   }
   const signal = createTimeoutSignal(engine.limits.trackDeadlineMs)
   const context = { signal, clock: engine.clock, tokens: engine.catalogue }
   try {
-    return await withAbort(() => chain.readBalances(code, address, context), signal)
+    return await withAbort(() => chain.readBalances?.(code, address, context) ?? [], signal)
   } catch (cause) {
     if (SwapError.is(cause)) throw cause
     throw new SwapError('failedToRetrieveBalance', 'Failed to retrieve balance.', { data: { chain: code }, cause })
   }
 }
-
-const hasBalances = (chain: Chain): chain is Chain & Required<Pick<Chain, 'readBalances'>> =>
-  chain.readBalances !== undefined

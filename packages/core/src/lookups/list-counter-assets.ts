@@ -1,4 +1,3 @@
-import type { SupportedAsset } from '../contract/provider.ts'
 import { tokenKey } from '../domain/identifier.ts'
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
@@ -6,15 +5,13 @@ import { SwapError } from '../errors.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
 import { isSwitchedOff } from '../policy/switched-off.ts'
 
-/** The asset one side of a swap is asked about. */
+/** The asset of one side of a swap. */
 export interface CounterQuery {
   readonly asset: string
 }
 
-type Side = 'sell' | 'buy'
-
 /**
- * Identifiers some provider swaps the asset into (`side` is the asset's own: `sell`), or out of (`buy`). Never filtered by
+ * Lists the identifiers some provider swaps the asset into (`side` is the asset's own: `sell`), or out of (`buy`). Never filtered by
  * region or key. Assets on the blacklist are left out.
  *
  * @throws {SwapError} `invalidAsset` for an unknown identifier.
@@ -22,42 +19,28 @@ type Side = 'sell' | 'buy'
 export const listCounterAssets = async (
   engine: EngineContext,
   call: Call<CounterQuery>,
-  side: Side,
+  side: 'sell' | 'buy',
 ): Promise<readonly string[]> => {
   await authenticate(engine, call, 'catalogue')
   const { asset } = call.read()
   await engine.catalogue.readable(engine.limits.trackDeadlineMs)
   const token = engine.catalogue.find(asset)
   if (!token) throw new SwapError('invalidAsset', `${asset} is not a known asset.`)
-  const found = new Set<string>()
   const { blacklistKeys } = engine.rules()
   if (blacklistKeys.has(tokenKey(token))) return []
-  for (const provider of engine.providers.keys()) {
+
+  const found = new Set<string>()
+  for (const [provider, { capabilities }] of engine.providers) {
     const own = engine.catalogue.asset(provider, token)
     if (!own?.[side]) continue
     for (const other of engine.catalogue.supported(provider)?.assets ?? []) {
-      if (!blacklistKeys.has(tokenKey(other.token)) && trades(engine, provider, { own, other, side }))
-        found.add(engine.catalogue.find(other.token.identifier)?.identifier ?? '')
+      if (!other[side === 'sell' ? 'buy' : 'sell'] || blacklistKeys.has(tokenKey(other.token))) continue
+      if (capabilities.sameChainOnly && own.token.chain !== other.token.chain) continue
+      const [sell, buy] = side === 'sell' ? [own.token, other.token] : [other.token, own.token]
+      if (isSwitchedOff(engine.rules(), { provider, sell, buy }, engine.clock.now())) continue
+      const { identifier } = engine.catalogue.find(other.token.identifier) ?? {}
+      if (identifier !== undefined && identifier !== token.identifier) found.add(identifier)
     }
   }
-  found.delete(token.identifier)
-  found.delete('')
   return [...found].sort()
-}
-
-interface Pairing {
-  readonly own: SupportedAsset
-  readonly other: SupportedAsset
-  readonly side: Side
-}
-
-const trades = (
-  { rules, clock, providers }: EngineContext,
-  provider: string,
-  { own, other, side }: Pairing,
-): boolean => {
-  if (!other[side === 'sell' ? 'buy' : 'sell']) return false
-  if (providers.get(provider)?.capabilities.sameChainOnly && own.token.chain !== other.token.chain) return false
-  const [sell, buy] = side === 'sell' ? [own.token, other.token] : [other.token, own.token]
-  return !isSwitchedOff(rules(), { provider, sell, buy }, clock.now())
 }

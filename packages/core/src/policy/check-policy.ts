@@ -6,16 +6,11 @@ import { findRuleTokenFault } from './rule-token.ts'
 type Members = Readonly<Record<string, unknown>>
 
 const isIdentifier: Shape = (value) => typeof value === 'string' && findRuleTokenFault(value) === undefined
-const isChain: Shape = (value) => typeof value === 'string' && chainByCode(value) !== undefined
 const isDecimal: Shape = (value) => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)
 const isBps: Shape = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10_000
 const isCount: Shape = (value) => Number.isInteger(value) && Number(value) >= 0
-const isCountry: Shape = (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value)
-const isTime: Shape = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value))
 const hasMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isPair: Shape = (value) =>
-  hasMembers(value) && isIdentifier(value.sell) && isIdentifier(value.buy) && Object.keys(value).length === 2
 const hasEach =
   (check: Shape, isKey: Shape = isText): Shape =>
   (value) =>
@@ -23,15 +18,16 @@ const hasEach =
 
 const scopeMembers: Readonly<Record<string, Shape>> = {
   provider: isText,
-  chain: isChain,
+  chain: (value) => typeof value === 'string' && chainByCode(value) !== undefined,
   asset: isIdentifier,
-  pair: isPair,
+  pair: (value) =>
+    hasMembers(value) && isIdentifier(value.sell) && isIdentifier(value.buy) && Object.keys(value).length === 2,
   side: isOneOf('sell', 'buy'),
-  expiresAt: isTime,
+  expiresAt: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
 }
 
-/** A scope with these further members; a scope that must be particular names a provider, a chain, an asset or a pair. */
-const scope =
+/** Creates the shape of a scope with these further members; one that must be particular names a provider, a chain, an asset or a pair. */
+const createScopeShape =
   (members: Readonly<Record<string, Shape>>, isParticular: boolean): Shape =>
   (value) => {
     if (!hasMembers(value)) return false
@@ -61,13 +57,13 @@ const isGeoPattern: Shape = (value) => {
 }
 
 const members: Readonly<Record<keyof Policy, Shape>> = {
-  switchedOff: isList(scope({}, true)),
-  alwaysOn: isList(scope({}, true)),
-  gates: isList(scope({ mode: isOneOf('off', 'gated') }, true)),
-  sizeCeilings: isList(scope({ usd: isDecimal }, false)),
-  feeCaps: isList(scope({ bps: isBps }, false)),
+  switchedOff: isList(createScopeShape({}, true)),
+  alwaysOn: isList(createScopeShape({}, true)),
+  gates: isList(createScopeShape({ mode: isOneOf('off', 'gated') }, true)),
+  sizeCeilings: isList(createScopeShape({ usd: isDecimal }, false)),
+  feeCaps: isList(createScopeShape({ bps: isBps }, false)),
   blacklist: isList(isIdentifier),
-  geoRules: hasEach(isList(isCountry)),
+  geoRules: hasEach(isList((value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value))),
   geoTokens: hasEach(isText, isIdentifier),
   geoContracts: hasEach(isText, isContract),
   geoPatterns: isList(isGeoPattern),
@@ -105,11 +101,11 @@ export const checkPolicy = (policy: Partial<Policy>): void => {
     const check = members[name as keyof Policy]
     if (value === undefined || check(value)) continue
     const wrong = Array.isArray(value) ? value.find((item) => !check([item])) : value
-    throw new TypeError(`The policy's ${name} is not valid: ${describe(wrong)}${explainTokenFault(wrong)}.`)
+    throw new TypeError(`The policy's ${name} is not valid: ${describeValue(wrong)}${explainTokenFault(wrong)}.`)
   }
 }
 
-/** What is wrong with the first identifier of a rule that matches no token. */
+/** Explains the first identifier of a rule that matches no token, as the rest of a sentence; `''` where each matches. */
 const explainTokenFault = (rule: unknown): string => {
   const parts = hasMembers(rule) ? [rule.asset, ...(hasMembers(rule.pair) ? Object.values(rule.pair) : [])] : [rule]
   const keys = hasMembers(rule) ? Object.keys(rule).filter((key) => key.includes('.')) : []
@@ -118,7 +114,7 @@ const explainTokenFault = (rule: unknown): string => {
   return wrong === undefined ? '' : `; ${wrong} ${findRuleTokenFault(wrong)}`
 }
 
-const describe = (value: unknown): string => {
+const describeValue = (value: unknown): string => {
   try {
     return JSON.stringify(value)?.slice(0, 200) ?? String(value)
   } catch {

@@ -2,7 +2,7 @@ import type { Token } from '../contract/token.ts'
 import { tokenKey } from '../domain/identifier.ts'
 import { toRuleTokenKey } from './rule-token.ts'
 
-/** What a rule applies to. Every part given must match; an empty scope matches everything. */
+/** The subjects a rule applies to. Every part given must match; an empty scope matches everything. */
 export interface PolicyScope {
   readonly provider?: string
   /** Chain code, on the `side` given or on either. */
@@ -16,33 +16,29 @@ export interface PolicyScope {
   readonly expiresAt?: string
 }
 
-/** What a scope is compared with. */
+/** A provider and a pair, which scopes are compared with. */
 export interface ScopeSubject {
   readonly provider: string
   readonly sell: Token
   readonly buy: Token
 }
 
-/** Whether a rule has not ended yet. An unreadable `expiresAt` never ends. */
+/** `true` for a rule that has not ended yet. An unreadable `expiresAt` never ends. */
 export const isInForce = ({ expiresAt }: PolicyScope, now: number): boolean =>
   expiresAt === undefined || !(Date.parse(expiresAt) <= now)
 
-/** Whether a rule with this scope applies now. */
+/** `true` where a rule with this scope applies now. */
 export const isInScope = (scope: PolicyScope, subject: ScopeSubject, now: number): boolean => {
   if (!isInForce(scope, now)) return false
   if (scope.provider !== undefined && scope.provider !== subject.provider) return false
   const { pair, asset } = readKeys(scope)
   if (pair && !(pair.sell === tokenKey(subject.sell) && pair.buy === tokenKey(subject.buy))) return false
-  return matchesSide(scope, asset, subject)
-}
 
-const matchesSide = ({ chain, side }: PolicyScope, asset: string | undefined, { sell, buy }: ScopeSubject): boolean => {
+  const { chain, side } = scope
   if (chain === undefined && asset === undefined) return true
   const matches = (token: Token) =>
     (chain === undefined || chain === token.chain) && (asset === undefined || asset === tokenKey(token))
-  if (side === 'sell') return matches(sell)
-  if (side === 'buy') return matches(buy)
-  return matches(sell) || matches(buy)
+  return (side !== 'buy' && matches(subject.sell)) || (side !== 'sell' && matches(subject.buy))
 }
 
 interface ScopeKeys {
@@ -52,7 +48,7 @@ interface ScopeKeys {
 
 const known = new WeakMap<PolicyScope, ScopeKeys>()
 
-/** Keys of the tokens a scope names, worked out once for each scope. */
+/** Reads the keys of the tokens a scope names, worked out once for each scope. */
 const readKeys = (scope: PolicyScope): ScopeKeys => {
   const found = known.get(scope)
   if (found) return found

@@ -27,7 +27,7 @@ export const createRuleBook = (policy: Partial<Policy> = {}): RuleBook => {
   }
 }
 
-/** The policy of an index, every member of it. */
+/** Returns the policy of an index, every member of it. */
 export const readPolicy = ({
   blacklistKeys: _,
   intermediateKeys: __,

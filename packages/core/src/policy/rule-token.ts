@@ -3,14 +3,14 @@ import { type IdentifierParts, identifierKey, parseIdentifier } from '../domain/
 
 const EVM_ADDRESS = /^(?:0x)?([0-9a-f]{40})$/i
 
-/** Addresses that stand for the chain's own readCoin in contracts and in the lists of aggregators. */
+/** Addresses that stand for the chain's own coin in contracts and in the lists of aggregators. */
 const COIN_ADDRESSES: ReadonlySet<string> = new Set(['0'.repeat(40), 'e'.repeat(40)])
 
 type RuleToken = { readonly key: string } | { readonly fault: string }
 
 /**
- * The token that a rule names, by the key under which requests and providers name it: an EVM address in any case and without
- * `0x`, and `0xEeee…` for the chain's own readCoin.
+ * Reads the token that a rule names, by the key under which requests and providers name it: an EVM address in any case and without
+ * `0x`, and `0xEeee…` for the chain's own coin.
  *
  * @returns The key, or why the identifier can match no token, as the rest of a sentence.
  */
@@ -24,31 +24,29 @@ export const readRuleToken = (identifier: string): RuleToken => {
 export const resolveRuleToken = ({ chain: code, address }: IdentifierParts, key: string): RuleToken => {
   const chain = chainByCode(code.toUpperCase())
   if (!chain) return { key }
-  if (address === undefined) return readCoin(chain, key)
+  if (address === undefined) {
+    // Only Cosmos chains have further coins without a contract, such as THOR.TCY.
+    if (key === readCoinKey(chain) || chain.family === 'cosmos') return { key }
+    return { fault: `must name a contract; only ${nativeIdentifier(chain)} has none on ${chain.code}` }
+  }
   if (chain.family !== 'evm') return { key }
   const digits = EVM_ADDRESS.exec(address)?.[1]?.toLowerCase()
   if (digits === undefined) return { fault: 'must name a contract of 40 hexadecimal digits' }
   return { key: COIN_ADDRESSES.has(digits) ? readCoinKey(chain) : `${chain.code}-0x${digits}` }
 }
 
-/** Only Cosmos chains have further coins without a contract, such as THOR.TCY. */
-const readCoin = (chain: ChainFacts, key: string): RuleToken =>
-  key === readCoinKey(chain) || chain.family === 'cosmos'
-    ? { key }
-    : { fault: `must name a contract; only ${nativeIdentifier(chain)} has none on ${chain.code}` }
-
 const readCoinKey = (chain: ChainFacts): string => {
   const identifier = nativeIdentifier(chain)
   return identifierKey(identifier) ?? identifier
 }
 
-/** Why a rule about this identifier can match no token, as the rest of a sentence; `undefined` if it can. */
+/** Explains why a rule about this identifier can match no token, as the rest of a sentence; `undefined` if it can. */
 export const findRuleTokenFault = (identifier: string): string | undefined => {
   const token = readRuleToken(identifier)
   return 'fault' in token ? token.fault : undefined
 }
 
-/** The key of `readRuleToken`; the identifier itself where it matches no token. */
+/** Returns the key of `readRuleToken`; the identifier itself where it matches no token. */
 export const toRuleTokenKey = (identifier: string): string => {
   const token = readRuleToken(identifier)
   return 'key' in token ? token.key : identifier

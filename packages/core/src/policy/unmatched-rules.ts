@@ -9,14 +9,14 @@ export interface UnmatchedRules {
   readonly names: readonly string[]
 }
 
-/** What the engine knows. */
+/** Providers and tokens of the engine. */
 export interface Known {
   readonly isProvider: (id: string) => boolean
   /** By `identifierKey`. */
   readonly isToken: (key: string) => boolean
 }
 
-/** The names of a policy that match no provider or token, by member. */
+/** Finds the names of a policy that match no provider or token, by member. */
 export const findUnmatchedRules = (policy: Partial<Policy>, known: Known): readonly UnmatchedRules[] => {
   const facts: UnmatchedRules[] = []
   const add = (member: keyof Policy, names: readonly string[]): void => {
@@ -24,21 +24,17 @@ export const findUnmatchedRules = (policy: Partial<Policy>, known: Known): reado
   }
   for (const member of ['switchedOff', 'alwaysOn', 'gates', 'sizeCeilings', 'feeCaps'] as const) {
     const scopes: readonly PolicyScope[] = policy[member] ?? []
-    add(
-      member,
-      scopes.flatMap((scope) => ofScope(scope, known)),
-    )
+    const names = scopes.flatMap(({ provider, asset, pair }) => [
+      ...(provider === undefined || known.isProvider(provider) ? [] : [provider]),
+      ...findUnknownTokens([asset, pair?.sell, pair?.buy], known),
+    ])
+    add(member, names)
   }
   for (const member of ['blacklist', 'intermediateAssets'] as const)
     add(member, findUnknownTokens(policy[member] ?? [], known))
   add('geoTokens', findUnknownTokens(Object.keys(policy.geoTokens ?? {}), known))
   return facts
 }
-
-const ofScope = ({ provider, asset, pair }: PolicyScope, known: Known): readonly string[] => [
-  ...(provider === undefined || known.isProvider(provider) ? [] : [provider]),
-  ...findUnknownTokens([asset, pair?.sell, pair?.buy], known),
-]
 
 const findUnknownTokens = (identifiers: readonly (string | undefined)[], { isToken }: Known): readonly string[] =>
   identifiers.filter((identifier) => identifier !== undefined && !isToken(toRuleTokenKey(identifier))) as string[]

@@ -15,12 +15,11 @@ describe('a call of one provider', () => {
     const provider = fakeProvider({ id: 'A' })
     const outcome = await callProvider(
       { events, clock, tracer: undefined },
-      { provider, kind: 'build' },
+      { provider, kind: 'build', isDecline },
       () => {
         now += 7
         return work()
       },
-      isDecline,
     ).catch((error: unknown) => error)
     return { outcome, facts }
   }

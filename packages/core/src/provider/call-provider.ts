@@ -7,18 +7,19 @@ import { SwapError } from '../errors.ts'
 /** Kinds of call of one provider, besides quotes and assets, which have events of their own. */
 type SingleCallKind = 'requote' | 'build' | 'status'
 
-/** Whom a call goes to. */
-interface CallTarget {
+/** The provider that is called, and what for. */
+interface SingleCall<T> {
   readonly provider: SwapProvider
   readonly kind: SingleCallKind
+  /** Tells a result that is a decline. Default: none is. */
+  readonly isDecline?: (result: T) => boolean
 }
 
 /** Calls one provider in a span of its own, and emits `provider-called` with the outcome. */
 export const callProvider = async <T>(
   { events, clock, tracer }: Pick<EngineContext, 'events' | 'clock' | 'tracer'>,
-  { provider, kind }: CallTarget,
+  { provider, kind, isDecline = () => false }: SingleCall<T>,
   work: () => Promise<T>,
-  isDecline: (result: T) => boolean = () => false,
 ): Promise<T> => {
   const startedAt = readMonotonic(clock)
   const report = (outcome: 'answered' | 'declined' | 'failed'): void =>
@@ -29,7 +30,11 @@ export const callProvider = async <T>(
       tookMs: readMonotonic(clock) - startedAt,
     })
   try {
-    const result = await trace({ tracer }, `provider ${kind}`, work, { 'switchyard.provider': provider.id })
+    const result = await trace(
+      { tracer },
+      { name: `provider ${kind}`, attributes: { 'switchyard.provider': provider.id } },
+      work,
+    )
     report(isDecline(result) ? 'declined' : 'answered')
     return result
   } catch (cause) {

@@ -9,7 +9,7 @@ export class DeadlinePassed extends Error {
   }
 }
 
-/** The reason an ask's signal aborts with when its last caller has left. It says nothing of the provider. */
+/** The reason an ask's signal aborts with when its last caller has left. It must not count against the provider. */
 export class CallerLeft extends Error {
   constructor() {
     super('The caller no longer waits.')
@@ -19,7 +19,7 @@ export class CallerLeft extends Error {
 
 /** Turns what a provider threw into the decline the client sees. The one place where faults become codes. */
 export const toDecline = (error: unknown, provider: SwapProvider): Decline => {
-  if (isTimeout(error))
+  if (error instanceof Error && ['DeadlinePassed', 'TimeoutError', 'AbortError'].includes(error.name))
     return { errorCode: 'requestTimeout', message: `${provider.id} did not answer before the deadline.` }
   if (SwapError.is(error)) return { errorCode: error.code, message: error.message }
   if (UpstreamError.is(error)) {
@@ -27,6 +27,3 @@ export const toDecline = (error: unknown, provider: SwapProvider): Decline => {
   }
   return { errorCode: 'unknownError', message: `${provider.id} failed.` }
 }
-
-const isTimeout = (error: unknown): boolean =>
-  error instanceof Error && ['DeadlinePassed', 'TimeoutError', 'AbortError'].includes(error.name)

@@ -1,8 +1,9 @@
 import type { Decline, Fee, FeeType, Offer, QuoteResult, Times, Warning } from '../contract/provider.ts'
 import { copyPlain } from '../domain/copy-plain.ts'
+import { isFlag, isOneOf, isText, optional, type Shape } from '../domain/shape.ts'
 import { UnreadableInput } from '../unreadable-input.ts'
 
-/** What a provider really returned, whatever its types say. */
+/** A value as a provider returned it, whatever its type says. */
 type Unread<T> = { readonly [Key in keyof T]?: unknown }
 
 /** Longest estimate of one phase of a swap, seconds: 30 days. */
@@ -17,22 +18,29 @@ const MAX_DECIMALS = 77
 /** Largest share or slippage a provider may state, basis points. */
 const MAX_BPS = 1_000_000
 
-const FEE_TYPES: ReadonlySet<unknown> = new Set<FeeType>([
-  'inbound',
-  'network',
-  'affiliate',
-  'service',
-  'outbound',
-  'liquidity',
-])
-const DEPOSIT_KINDS: ReadonlySet<unknown> = new Set(['simpleTransfer', 'transferWithMemo', 'contractCall'])
-const REFUND_OBSTACLES: ReadonlySet<unknown> = new Set(['unsupportedByRoute', 'tooLongForSellChain'])
+const isBetween =
+  (least: number, most: number): Shape =>
+  (value) =>
+    typeof value === 'number' && value >= least && value <= most
 
-/** Whether a result is a decline. A result with both a decline and offers is a decline. */
+const isAmount: Shape = (value) => typeof value === 'bigint' && value >= 0n && value < AMOUNT_LIMIT
+const isDecimals: Shape = (value) => Number.isInteger(value) && isBetween(0, MAX_DECIMALS)(value)
+const isDuration = isBetween(0, MAX_SECONDS)
+const isTime = optional(isBetween(0, Number.MAX_SAFE_INTEGER))
+const isBps = optional(isBetween(-MAX_BPS, MAX_BPS))
+const isOptionalText = optional(isText)
+const isOptionalFlag = optional(isFlag)
+const isFeeType = isOneOf(
+  ...(['inbound', 'network', 'affiliate', 'service', 'outbound', 'liquidity'] satisfies FeeType[]),
+)
+const isDepositKind = optional(isOneOf('simpleTransfer', 'transferWithMemo', 'contractCall'))
+const isRefundObstacle = optional(isOneOf('unsupportedByRoute', 'tooLongForSellChain'))
+
+/** `true` for a decline. A result with both a decline and offers is a decline. */
 export const isDecline = (result: QuoteResult): result is { readonly declined: Decline } => 'declined' in result
 
 /**
- * A provider's result as plain data, checked member by member. Whether its offers promise enough is checked elsewhere.
+ * Reads a provider's result as plain data, checked member by member. Whether its offers promise enough is checked elsewhere.
  *
  * Every member is read once and copied, so that getters and later changes of the original cannot reach the engine. An offer
  * has one shape whatever the provider left out, which is cheaper to read than a copy of each provider's own.
@@ -42,15 +50,17 @@ export const isDecline = (result: QuoteResult): result is { readonly declined: D
  */
 export const readQuoteResult = (result: unknown): QuoteResult => {
   const { declined, offers } = readObject<{ declined: Decline; offers: readonly Offer[] }>(result, 'result')
-  if (isObject(declined)) return { declined: readDecline(declined) }
-  return { offers: readList(offers, 'offers', readOffer) }
-}
+  if (!isObject(declined)) return { offers: readList(offers, 'offers', readOffer) }
 
-const readDecline = (decline: Unread<Decline>): Decline => {
-  const { errorCode, message, minAmount } = decline
+  const { errorCode, message, minAmount }: Unread<Decline> = declined
   if (typeof errorCode !== 'string') throw new UnreadableInput('The decline has no errorCode.')
-  const read = { errorCode, message: typeof message === 'string' ? message : '' }
-  return typeof minAmount === 'string' ? { ...read, minAmount } : read
+  return {
+    declined: {
+      errorCode,
+      message: typeof message === 'string' ? message : '',
+      minAmount: typeof minAmount === 'string' ? minAmount : undefined,
+    },
+  }
 }
 
 const readOffer = (value: unknown): Offer => {
@@ -120,24 +130,9 @@ const readList = <T>(list: unknown, member: string, read: (item: unknown) => T):
   return items
 }
 
-const readMember = <T>(value: unknown, holds: (value: unknown) => boolean, member: string): T => {
-  if (holds(value)) return value as T
+const readMember = <T>(value: unknown, isValid: Shape, member: string): T => {
+  if (isValid(value)) return value as T
   throw new UnreadableInput(`The offer's ${member} is missing, of a wrong type or out of range.`)
 }
-
-const isAmount = (value: unknown): boolean => typeof value === 'bigint' && value >= 0n && value < AMOUNT_LIMIT
-const isDecimals = (value: unknown): boolean => Number.isInteger(value) && isBetween(value, 0, MAX_DECIMALS)
-const isDuration = (value: unknown): boolean => isBetween(value, 0, MAX_SECONDS)
-const isTime = (value: unknown): boolean => value === undefined || isBetween(value, 0, Number.MAX_SAFE_INTEGER)
-const isBps = (value: unknown): boolean => value === undefined || isBetween(value, -MAX_BPS, MAX_BPS)
-const isText = (value: unknown): boolean => typeof value === 'string'
-const isOptionalText = (value: unknown): boolean => value === undefined || typeof value === 'string'
-const isOptionalFlag = (value: unknown): boolean => value === undefined || typeof value === 'boolean'
-const isFeeType = (value: unknown): boolean => FEE_TYPES.has(value)
-const isDepositKind = (value: unknown): boolean => value === undefined || DEPOSIT_KINDS.has(value)
-const isRefundObstacle = (value: unknown): boolean => value === undefined || REFUND_OBSTACLES.has(value)
-
-const isBetween = (value: unknown, least: number, most: number): boolean =>
-  typeof value === 'number' && value >= least && value <= most
 
 const isObject = <T>(value: T): value is T & object => typeof value === 'object' && value !== null

@@ -1,70 +1,62 @@
 import type { ContractCall, Deposit } from '../contract/deposit.ts'
 import { copyPlain } from '../domain/copy-plain.ts'
+import { hasMembers, isAmount, isText, optional, type Shape } from '../domain/shape.ts'
 import { UnreadableInput } from '../unreadable-input.ts'
 
-type Members = Readonly<Record<string, unknown>>
+const isTime: Shape = (value) => typeof value === 'number' && value >= 0
+const isBigint: Shape = (value) => typeof value === 'bigint'
+
+/** Members that deposits of every kind have, in the order they are checked in. */
+const members: Readonly<Record<string, Shape>> = {
+  sources: (value) => Array.isArray(value) && value.length > 0 && value.every(isText),
+  amount: isAmount,
+  asset: hasMembers({ identifier: isText, decimals: Number.isInteger }),
+  expiresAt: optional(isTime),
+  channel: optional(hasMembers({ id: isText, expiresAt: optional(isTime) })),
+  enforced: optional(hasMembers({ minBuyAmount: isAmount })),
+  inboundAddress: optional(isText),
+}
+
+const calls: Readonly<Record<ContractCall['call']['vm'], Shape>> = {
+  evm: hasMembers({ to: isText, data: isText, value: isBigint }),
+  tron: hasMembers({ to: isText, data: isText, callValue: isBigint }),
+  solana: hasMembers({ instructions: Array.isArray }),
+  starknet: hasMembers({ calls: Array.isArray }),
+  radix: hasMembers({ manifest: isText }),
+}
+
+const isPayout = hasMembers({ asset: hasMembers({}), to: isText, minAmount: isBigint })
 
 /**
- * A provider's deposit as plain data, with the members every transaction is built from. Whether it is the deposit that was
- * agreed on is the guard's question.
+ * Reads a provider's deposit as plain data, with the members every transaction is built from. The guard checks that it is the deposit
+ * that was agreed on.
  *
  * @throws {UnreadableInput} for a value that is not a deposit.
  */
 export const readDeposit = (value: unknown): Deposit => {
   const deposit = copyPlain(value)
-  if (!hasMembers(deposit) || !hasMembers(deposit.asset)) throw new UnreadableInput('The provider returned no deposit.')
-  const { asset, amount, sources } = deposit
-  check(isTexts(sources) && sources.length > 0, 'sources')
-  check(typeof amount === 'bigint' && amount >= 0n, 'amount')
-  check(typeof asset.identifier === 'string' && Number.isInteger(asset.decimals), 'asset')
-  check(isTime(deposit.expiresAt), 'expiresAt')
-  check(isChannel(deposit.channel), 'channel')
-  check(isEnforced(deposit.enforced), 'enforced')
-  check(isText(deposit.inboundAddress), 'inboundAddress')
-  checkKind(deposit)
+  if (!isObject(deposit) || !isObject(deposit.asset)) throw new UnreadableInput('The provider returned no deposit.')
+  for (const [member, isValid] of Object.entries(members)) requireValid(isValid(deposit[member]), member)
+
+  const { kind, to, memo, form, call, payout } = deposit
+  if (kind === 'simpleTransfer') {
+    requireValid(isText(to), 'to')
+  } else if (kind === 'transferWithMemo') {
+    requireValid(isText(memo), 'memo')
+    requireValid(form === 'transfer' || form === 'msgDeposit', 'form')
+    requireValid(isText(to) || (form === 'msgDeposit' && to === undefined), 'to')
+  } else {
+    requireValid(kind === 'contractCall' && isObject(call), 'kind')
+    const { vm } = call as ContractCall['call']
+    requireValid(Object.hasOwn(calls, vm) && calls[vm](call), 'call')
+    requireValid(payout === undefined || isPayout(payout), 'payout')
+  }
   return deposit as unknown as Deposit
 }
 
-const checkKind = (deposit: Members): void => {
-  const { kind, to, memo, form } = deposit
-  if (kind === 'simpleTransfer') {
-    check(typeof to === 'string', 'to')
-  } else if (kind === 'transferWithMemo') {
-    check(typeof memo === 'string', 'memo')
-    check(form === 'transfer' || form === 'msgDeposit', 'form')
-    check(typeof to === 'string' || (form === 'msgDeposit' && to === undefined), 'to')
-  } else {
-    check(kind === 'contractCall' && hasMembers(deposit.call), 'kind')
-    checkCall(deposit.call as Members)
-    check(isPayout(deposit.payout), 'payout')
-  }
-}
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
-const checkCall = (call: Members): void => {
-  const checks: Readonly<Record<ContractCall['call']['vm'], () => boolean>> = {
-    evm: () => typeof call.to === 'string' && typeof call.data === 'string' && typeof call.value === 'bigint',
-    tron: () => typeof call.to === 'string' && typeof call.data === 'string' && typeof call.callValue === 'bigint',
-    solana: () => Array.isArray(call.instructions),
-    starknet: () => Array.isArray(call.calls),
-    radix: () => typeof call.manifest === 'string',
-  }
-  const known = Object.hasOwn(checks, String(call.vm)) ? checks[call.vm as ContractCall['call']['vm']] : undefined
-  check(known?.() === true, 'call')
+const requireValid = (isValid: boolean, member: string): void => {
+  if (!isValid) throw new UnreadableInput(`The deposit's ${member} is missing, of a wrong type or out of range.`)
 }
-
-const check = (holds: boolean, member: string): void => {
-  if (!holds) throw new UnreadableInput(`The deposit's ${member} is missing, of a wrong type or out of range.`)
-}
-
-const hasMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null
-const isText = (value: unknown): boolean => value === undefined || typeof value === 'string'
-const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string')
-const isTime = (value: unknown): boolean => value === undefined || (typeof value === 'number' && value >= 0)
-const isChannel = (value: unknown): boolean =>
-  value === undefined || (hasMembers(value) && typeof value.id === 'string' && isTime(value.expiresAt))
-const isEnforced = (value: unknown): boolean =>
-  value === undefined || (hasMembers(value) && typeof value.minBuyAmount === 'bigint' && value.minBuyAmount >= 0n)
-const isPayout = (value: unknown): boolean =>
-  value === undefined ||
-  (hasMembers(value) && hasMembers(value.asset) && typeof value.to === 'string' && typeof value.minAmount === 'bigint')

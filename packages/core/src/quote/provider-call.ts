@@ -67,7 +67,7 @@ export class ProviderCall {
       else span?.setAttribute('switchyard.offers', result.offers.length)
       return result
     }
-    return trace(this.#engine, 'provider quote', work, attributes)
+    return trace(this.#engine, { name: 'provider quote', attributes }, work)
   }
 
   #judge(attempt: Attempt, returned: unknown): QuoteResult {

@@ -1,7 +1,7 @@
 import type { QuoteRequest } from '../domain/request.ts'
 import type { Tag } from '../domain/route.ts'
 import { OWN_DIGITS } from './route-id.ts'
-import type { NewStoredQuote, NewStoredRoute, StoredSecondLeg } from './stored-quote.ts'
+import type { NewStoredQuote, NewStoredRoute } from './stored-quote.ts'
 
 /**
  * The text a quote is stored as: the first line is JSON with what all routes have in common, each further line is a route.
@@ -52,7 +52,7 @@ const members = Object.entries(letters) as readonly (readonly [keyof QuoteReques
 const HINTS = ['', 'simpleTransfer', 'transferWithMemo', 'contractCall']
 const TAGS: readonly Tag[] = ['CHEAPEST', 'FASTEST', 'RECOMMENDED']
 
-/** A quote with at least one route as text. */
+/** Writes a quote with at least one route as text. */
 export const writeQuoteText = ({ quoteId, callerId, createdAt, request, routes }: NewStoredQuote): string => {
   const r: Record<string, unknown> = {}
   for (const [name, letter] of members) {
@@ -70,7 +70,7 @@ export const writeQuoteText = ({ quoteId, callerId, createdAt, request, routes }
   return text
 }
 
-/** Without what stands at the end and is empty, and without an amount that is that of the line before. */
+/** Writes a route. Empty parts at its end are left out, and an amount that is the same as in the line before. */
 const writeRoute = (route: NewStoredRoute, sold: string | bigint | undefined): string => {
   const { secondLeg, tags = [] } = route
   const parts = [
@@ -90,7 +90,7 @@ const writeRoute = (route: NewStoredRoute, sold: string | bigint | undefined): s
   return parts.join(' ')
 }
 
-/** A text of its own, marked so that an empty one is not an absent one. */
+/** Marks a text, so that an empty one is not an absent one. */
 const writeOptional = (text: string | undefined): string => (text === undefined ? '' : `=${escapeText(text)}`)
 
 const writeHint = (hint: string | undefined): string => {
@@ -101,7 +101,7 @@ const writeHint = (hint: string | undefined): string => {
 
 const writeDigits = (amount: string | bigint): string => BigInt(amount).toString(36)
 
-/** Separators as `%` and two hexadecimal digits. */
+/** Writes separators as `%` and four hexadecimal digits. */
 const escapeText = (text: string): string =>
   /[%+\s]/.test(text) ? text.replace(/[%+\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(4, '0')}`) : text
 
@@ -111,7 +111,7 @@ const unescapeText = (text: string): string =>
     : text
 
 /**
- * The quote of a stored text, not yet checked member by member; `undefined` for text that is not a quote's.
+ * Reads the quote of a stored text, not yet checked member by member; `undefined` for text that is not a quote's.
  *
  * @param routeId Of one of its routes; the part that all routes share is in the store's key alone.
  */
@@ -152,13 +152,13 @@ const readRoute = (line: string, rest: string, sold: unknown): Record<string, un
   if (variant) route.variant = readOptional(variant)
   if (hint) route.txHint = HINTS[Number(hint)] ?? readOptional(hint)
   if (tags) route.tags = [...tags].map((place) => TAGS[Number(place)])
-  if (between) route.secondLeg = readSecondLeg(between, feeLeg, second)
+  if (between)
+    route.secondLeg = {
+      intermediate: readOptional(between),
+      feeLeg: Number(feeLeg),
+      variant: second ? readOptional(second) : undefined,
+    }
   return route
-}
-
-const readSecondLeg = (between: string, feeLeg: string | undefined, variant: string | undefined): StoredSecondLeg => {
-  const leg = { intermediate: readOptional(between) as string, feeLeg: Number(feeLeg) as StoredSecondLeg['feeLeg'] }
-  return variant ? { ...leg, variant: readOptional(variant) as string } : leg
 }
 
 const readOptional = (text: string): string | undefined =>

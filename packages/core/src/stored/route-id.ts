@@ -6,7 +6,7 @@ const PLACES = 0x1_0000
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * The identifiers of a quote's routes, one after the other: the quote's own identifier with its first digits counted on. Each is
+ * Creates the identifiers of a quote's routes, one after the other: the quote's own identifier with its first digits counted on. Each is
  * a UUID where the quote's is one, differs from it and from every other route's of the quote, and leads back to the quote,
  * which is stored once for all its routes.
  *
@@ -16,33 +16,27 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$
  * @param start How many identifiers are left out, so that each provider has a range of its own.
  */
 export const createRouteIds = (quoteId: string, start = 0): (() => string) => {
-  const { rest, first } = readParts(quoteId)
+  if (last.quoteId !== quoteId) last = readParts(quoteId)
+  const { rest, first } = last
   let next = start + first
-  return () => counted(next++) + rest
+  return () => (next++ % PLACES).toString(16).padStart(OWN_DIGITS, '0') + rest
 }
 
 interface Parts {
   readonly quoteId: string
-  /** What the identifiers have in common. */
+  /** The part that all identifiers share. */
   readonly rest: string
-  /** What they are counted from. */
+  /** Number of the first. */
   readonly first: number
 }
 
-const parse = (quoteId: string): Parts =>
+const readParts = (quoteId: string): Parts =>
   UUID.test(quoteId)
     ? { quoteId, rest: quoteId.slice(OWN_DIGITS), first: Number.parseInt(quoteId.slice(0, OWN_DIGITS), 16) + 1 }
     : { quoteId, rest: quoteId, first: 0 }
 
 /** Of the last quote, whose routes get their identifiers provider by provider. */
-let last = parse('')
+let last = readParts('')
 
-const readParts = (quoteId: string): Parts => {
-  if (last.quoteId !== quoteId) last = parse(quoteId)
-  return last
-}
-
-const counted = (count: number): string => (count % PLACES).toString(16).padStart(OWN_DIGITS, '0')
-
-/** Store key of a route's quote: what the identifiers of all its routes have in common. */
+/** Returns the store key of a route's quote: what the identifiers of all its routes have in common. */
 export const toQuoteKey = (routeId: string): string => `quote:${routeId.slice(OWN_DIGITS)}`

@@ -59,8 +59,8 @@ const stored = { quoteId: isText, callerId: isText, createdAt: isTime, request: 
 const quoteShapes: Shapes<StoredQuote> = { ...stored, routes: isList(hasMembers(route)) }
 const routeShapes: Shapes<QuotedRoute> = { ...stored, route: hasMembers(route) }
 
-/** Whether a value from a store is a quote in every member. */
+/** `true` for a value from a store that is a quote in every member. */
 export const isStoredQuote = hasMembers(quoteShapes) as (value: unknown) => value is StoredQuote
 
-/** Whether a value from a store is one route of a quote in every member. */
+/** `true` for a value from a store that is one route of a quote in every member. */
 export const isQuotedRoute = hasMembers(routeShapes) as (value: unknown) => value is QuotedRoute

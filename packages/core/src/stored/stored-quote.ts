@@ -1,4 +1,3 @@
-import type { Draft } from '../domain/draft.ts'
 import type { QuoteRequest } from '../domain/request.ts'
 import type { FeeLeg, Route, Tag } from '../domain/route.ts'
 
@@ -20,7 +19,7 @@ export interface StoredRoute {
   readonly sellAmount: string
   readonly buyAmount: string
   readonly minBuyAmount: string
-  /** What the quote tagged the route with; absent for none. */
+  /** Tags of the route in the quote; absent for none. */
   readonly tags?: readonly Tag[]
   /** Routes of two legs alone. */
   readonly secondLeg?: StoredSecondLeg
@@ -54,22 +53,20 @@ export interface QuotedRoute extends StoredRequest {
   readonly route: StoredRoute
 }
 
+/** Takes from a route what is stored of it. */
 export const toStoredRoute = (route: Route): NewStoredRoute => {
-  const { routeId, providers, txHint, sellAmount, buyAmount, minBuyAmount } = route
-  const stored: Draft<NewStoredRoute> = { routeId, providers, sellAmount, buyAmount, minBuyAmount }
-  const variant = route.offers[0]?.variant
-  if (variant !== undefined) stored.variant = variant
-  if (txHint !== undefined) stored.txHint = txHint
-  if (route.tags.length > 0) stored.tags = route.tags
-  const secondLeg = secondLegOf(route)
-  if (secondLeg) stored.secondLeg = secondLeg
-  return stored
-}
-
-const secondLegOf = ({ legs, offers, feeLeg }: Route): StoredSecondLeg | undefined => {
+  const { legs, offers, feeLeg } = route
   const [first, second] = legs
-  if (!first || !second || feeLeg === undefined) return undefined
-  const variant = offers[1]?.variant
-  const secondLeg = { intermediate: first.buy.identifier, feeLeg }
-  return variant === undefined ? secondLeg : { ...secondLeg, variant }
+  const hasSecond = first !== undefined && second !== undefined && feeLeg !== undefined
+  return {
+    routeId: route.routeId,
+    providers: route.providers,
+    variant: offers[0]?.variant,
+    txHint: route.txHint,
+    sellAmount: route.sellAmount,
+    buyAmount: route.buyAmount,
+    minBuyAmount: route.minBuyAmount,
+    tags: route.tags.length > 0 ? route.tags : undefined,
+    secondLeg: hasSecond ? { intermediate: first.buy.identifier, feeLeg, variant: offers[1]?.variant } : undefined,
+  }
 }

@@ -28,7 +28,7 @@ export const askAgain = async (
 ): Promise<QuoteResult> => {
   try {
     const again = async () => readQuoteResult(await withAbort(() => provider.quote(ask, context), context.signal))
-    return await callProvider(engine, { provider, kind: 'requote' }, again, isDecline)
+    return await callProvider(engine, { provider, kind: 'requote', isDecline }, again)
   } catch (cause) {
     throw toThrownRefusal(cause, provider)
   }
