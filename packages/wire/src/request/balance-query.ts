@@ -9,12 +9,10 @@ export interface BalanceQuery {
   readonly address: string
 }
 
-const fields = {
+const schema = z.object({
   chain: describeField(wordValue, 'Chain code.', 'a chain code such as "ETH"'),
   address: describeField(addressValue, 'Address on that chain.', ADDRESS),
-}
-
-const schema = z.object(fields)
+})
 
 /** Query of `GET /balance`. */
 export const balanceQuerySchema: z.ZodType<BalanceQuery> = schema
@@ -24,4 +22,4 @@ export const balanceQuerySchema: z.ZodType<BalanceQuery> = schema
  *
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
-export const readBalanceQuery = (parameters: URLSearchParams): BalanceQuery => readQuery(parameters, schema, fields)
+export const readBalanceQuery = (parameters: URLSearchParams): BalanceQuery => readQuery(parameters, schema)

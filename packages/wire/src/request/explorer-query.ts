@@ -11,7 +11,7 @@ export interface ExplorerQuery {
   readonly t?: string
 }
 
-const fields = {
+const schema = z.object({
   hash: describeField(
     z
       .string()
@@ -26,9 +26,7 @@ const fields = {
     'Access token of the link; opens the full view of that one confidential swap.',
     'the access token of an explorer link',
   ),
-}
-
-const schema = z.object(fields)
+})
 
 /** Query of `GET /explorer/track`. */
 export const explorerQuerySchema: z.ZodType<ExplorerQuery> = schema
@@ -39,6 +37,6 @@ export const explorerQuerySchema: z.ZodType<ExplorerQuery> = schema
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
 export const readExplorerQuery = (parameters: URLSearchParams): TrackRequest => {
-  const { hash, chainId, t } = readQuery(parameters, schema, fields)
+  const { hash, chainId, t } = readQuery(parameters, schema)
   return { hash, chainId, accessToken: t }
 }

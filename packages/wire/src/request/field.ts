@@ -1,8 +1,5 @@
 import type { z } from 'zod'
 
-/** The schemas of a request's members by name. */
-export type FieldSchemas = Readonly<Record<string, z.ZodType>>
-
 const phrases = new WeakMap<z.ZodType, string>()
 
 /**

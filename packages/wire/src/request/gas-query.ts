@@ -11,16 +11,14 @@ export interface GasQuery {
   readonly timeFrame?: '1h' | '1d' | '1w' | '1m'
 }
 
-const fields = {
+const schema = z.object({
   chainId: describeField(wordValue.optional(), 'Only this chain, by chain id.', 'a chain id such as "1" or "bitcoin"'),
   timeFrame: describeField(
     z.enum(['1h', '1d', '1w', '1m']).optional(),
     'How far the history reaches back.',
     '"1h", "1d", "1w" or "1m"',
   ),
-}
-
-const schema = z.object(fields)
+})
 
 /** Query of `GET /gas`. */
 export const gasQuerySchema: z.ZodType<GasQuery> = schema
@@ -30,4 +28,4 @@ export const gasQuerySchema: z.ZodType<GasQuery> = schema
  *
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
-export const readGasQuery = (parameters: URLSearchParams): GasQuery => readQuery(parameters, schema, fields)
+export const readGasQuery = (parameters: URLSearchParams): GasQuery => readQuery(parameters, schema)

@@ -11,12 +11,10 @@ export interface LegacyQuoteRequest extends QuoteRequest {
   readonly includeTx: boolean
 }
 
-const fields = {
+const schema = z.object({
   ...quoteFields,
   includeTx: describeField(flagValue, 'Accepted and without effect: transactions come from `POST /swap`.', FLAG),
-}
-
-const schema = z.object(fields)
+})
 
 /** Body of `POST /quote`. */
 export const legacyQuoteRequestSchema: z.ZodType<LegacyQuoteRequest> = schema
@@ -31,5 +29,4 @@ export const legacyQuoteRequestSchema: z.ZodType<LegacyQuoteRequest> = schema
  * const quote = await engine.quote({ apiKey, read: () => readLegacyQuoteRequest(readJson(text)) })
  * ```
  */
-export const readLegacyQuoteRequest = (body: unknown): LegacyQuoteRequest =>
-  requireDistinct(readBody(body, schema, fields))
+export const readLegacyQuoteRequest = (body: unknown): LegacyQuoteRequest => requireDistinct(readBody(body, schema))

@@ -9,7 +9,7 @@ export interface PriceRequest {
   readonly metadata: boolean
 }
 
-const fields = {
+const schema = z.object({
   tokens: describeField(
     z.array(z.object({ identifier: identifierValue })).max(200),
     'Tokens to price, by identifier.',
@@ -20,9 +20,7 @@ const fields = {
     'Whether market data is wanted; required, though this deployment has none.',
     'true or false',
   ),
-}
-
-const schema = z.object(fields)
+})
 
 /** Body of `POST /price`. */
 export const priceRequestSchema: z.ZodType<PriceRequest> = schema
@@ -37,4 +35,4 @@ export const priceRequestSchema: z.ZodType<PriceRequest> = schema
  * const { tokens } = readPriceRequest({ tokens: [{ identifier: 'BTC.BTC' }] })
  * ```
  */
-export const readPriceRequest = (body: unknown): PriceRequest => readBody(body, schema, fields)
+export const readPriceRequest = (body: unknown): PriceRequest => readBody(body, schema)

@@ -197,33 +197,32 @@ describe('the check of a swap', () => {
 })
 
 describe('a refused request', () => {
-  const fields = { list: describeField(z.array(z.object({ id: z.string() })), 'A list.', 'a list of ids') }
-  const schema = z.object(fields)
+  const schema = z.object({ list: describeField(z.array(z.object({ id: z.string() })), 'A list.', 'a list of ids') })
 
   it('that is no object is refused as a whole', () => {
     for (const body of [5, 'text', null, [], true])
-      expect(refusal(() => readBody(body, schema, fields))).toMatch(/^body .* is refused; it takes a JSON object\.$/)
-    expect(refusal(() => readBody(undefined, schema, fields))).toBe('body is missing; it takes a JSON object.')
+      expect(refusal(() => readBody(body, schema))).toMatch(/^body .* is refused; it takes a JSON object\.$/)
+    expect(refusal(() => readBody(undefined, schema))).toBe('body is missing; it takes a JSON object.')
   })
 
   it('shows the value inside a list, by its path', () => {
-    expect(refusal(() => readBody({ list: [{ id: 'a' }, { id: 5 }] }, schema, fields))).toBe(
+    expect(refusal(() => readBody({ list: [{ id: 'a' }, { id: 5 }] }, schema))).toBe(
       'body/list/1/id 5 is refused; it takes a list of ids.',
     )
-    expect(refusal(() => readBody({ list: [null] }, schema, fields))).toBe(
+    expect(refusal(() => readBody({ list: [null] }, schema))).toBe(
       'body/list/0 null is refused; it takes a list of ids.',
     )
-    expect(refusal(() => readQuery(new URLSearchParams({ list: 'a' }), schema, fields))).toBe(
+    expect(refusal(() => readQuery(new URLSearchParams({ list: 'a' }), schema))).toBe(
       'query/list "a" is refused; it takes a list of ids.',
     )
   })
 
   it('of a field without a phrase points to the API document', () => {
     const bare = { size: z.number() }
-    expect(refusal(() => readBody({ size: 'x' }, z.object(bare), bare))).toBe(
+    expect(refusal(() => readBody({ size: 'x' }, z.object(bare)))).toBe(
       'body/size "x" is refused; it takes a value as the API document describes.',
     )
-    expect(refusal(() => readBody({ toString: 'x' }, z.strictObject({}).catchall(z.number()), {}))).toContain(
+    expect(refusal(() => readBody({ toString: 'x' }, z.strictObject({}).catchall(z.number())))).toContain(
       'it takes a value as the API document describes.',
     )
     expect(describeTaken(undefined)).toBe('a value as the API document describes')

@@ -1,4 +1,4 @@
-import type { FieldSchemas } from './field.ts'
+import type { z } from 'zod'
 import { createRefusal } from './refusal.ts'
 
 /** Reads query parameters as an object without a prototype. The first of a repeated parameter counts; an empty one is absent. */
@@ -13,8 +13,8 @@ export const readParameters = (parameters: URLSearchParams): Readonly<Record<str
  *
  * @throws {SwapError} `invalidRequest`, naming the parameter.
  */
-export const refuseRepeated = (parameters: URLSearchParams, fields: FieldSchemas): void => {
-  for (const name of Object.keys(fields)) {
+export const refuseRepeated = (parameters: URLSearchParams, { shape }: z.ZodObject): void => {
+  for (const name of Object.keys(shape)) {
     const values = parameters.getAll(name)
     if (values.length > 1) throw createRefusal('query', [{ path: name, value: values, takes: 'one value' }])
   }

@@ -30,8 +30,8 @@ export const quoteQuerySchema: z.ZodType<QuoteQuery> = schema
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
 export const readQuoteQuery = (parameters: URLSearchParams): QuoteQuery => {
-  refuseRepeated(parameters, settleFields)
-  return readQuery(parameters, schema, settleFields)
+  refuseRepeated(parameters, schema)
+  return readQuery(parameters, schema)
 }
 
 /** The option before the query is checked, which is done once the key is known; a value that will be refused is left out. */

@@ -96,7 +96,7 @@ export const quoteRequestSchema: z.ZodType<QuoteRequest> = schema
  * const quote = await engine.quote({ apiKey, read: () => readQuoteRequest(readJson(text)) })
  * ```
  */
-export const readQuoteRequest = (body: unknown): QuoteRequest => requireDistinct(readBody(body, schema, quoteFields))
+export const readQuoteRequest = (body: unknown): QuoteRequest => requireDistinct(readBody(body, schema))
 
 /** Returns the request if both identifiers are well-formed and name different tokens. */
 export const requireDistinct = <Request extends QuoteRequest>(request: Request): Request => {

@@ -9,16 +9,14 @@ export interface QuoteStreamQuery extends QuoteQuery {
   readonly events?: 'all'
 }
 
-const fields = {
+const schema = z.object({
   ...settleFields,
   events: describeField(
     z.enum(['all']).optional(),
     'Sends every route, and errors of providers as they come. Without it: routes that have a tag, and errors at the end.',
     '"all"',
   ),
-}
-
-const schema = z.object(fields)
+})
 
 /** Query of `POST /v3/quote/stream`. */
 export const quoteStreamQuerySchema: z.ZodType<QuoteStreamQuery> = schema
@@ -29,6 +27,6 @@ export const quoteStreamQuerySchema: z.ZodType<QuoteStreamQuery> = schema
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
 export const readQuoteStreamQuery = (parameters: URLSearchParams): QuoteStreamQuery => {
-  refuseRepeated(parameters, fields)
-  return readQuery(parameters, schema, fields)
+  refuseRepeated(parameters, schema)
+  return readQuery(parameters, schema)
 }

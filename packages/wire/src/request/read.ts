@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { describeTaken, type FieldSchemas } from './field.ts'
+import { describeTaken } from './field.ts'
 import { readParameters } from './query.ts'
 import { createRefusal, type Refusal } from './refusal.ts'
 
@@ -8,10 +8,10 @@ import { createRefusal, type Refusal } from './refusal.ts'
  *
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
-export const readBody = <Output>(body: unknown, schema: z.ZodType<Output>, fields: FieldSchemas): Output => {
+export const readBody = <Schema extends z.ZodObject>(body: unknown, schema: Schema): z.output<Schema> => {
   const { success, data, error } = schema.safeParse(body)
   if (success) return data
-  throw createRefusal('body', listRefusals(error, fields, body))
+  throw createRefusal('body', listRefusals(error, schema, body))
 }
 
 /**
@@ -19,27 +19,26 @@ export const readBody = <Output>(body: unknown, schema: z.ZodType<Output>, field
  *
  * @throws {SwapError} `invalidRequest`, naming the parameter, the value and what would pass.
  */
-export const readQuery = <Output>(
+export const readQuery = <Schema extends z.ZodObject>(
   parameters: URLSearchParams,
-  schema: z.ZodType<Output>,
-  fields: FieldSchemas,
-): Output => {
+  schema: Schema,
+): z.output<Schema> => {
   const query = readParameters(parameters)
   const { success, data, error } = schema.safeParse(query)
   if (success) return data
-  throw createRefusal('query', listRefusals(error, fields, query))
+  throw createRefusal('query', listRefusals(error, schema, query))
 }
 
 const WHOLE = 'a JSON object'
 
-const listRefusals = ({ issues }: z.ZodError, fields: FieldSchemas, value: unknown): [Refusal, ...Refusal[]] => {
+const listRefusals = ({ issues }: z.ZodError, { shape }: z.ZodObject, value: unknown): [Refusal, ...Refusal[]] => {
   const [first, ...others] = issues.map(({ path }): Refusal => {
     const [name] = path
     if (name === undefined) return { path: '', value, takes: WHOLE }
     return {
       path: path.map(String).join('/'),
       value: path.reduce<unknown>((inner, key) => Object(inner)[key], value),
-      takes: describeTaken(Object.hasOwn(fields, name) ? fields[String(name)] : undefined),
+      takes: describeTaken(Object.hasOwn(shape, name) ? (shape[String(name)] as z.ZodType) : undefined),
     }
   })
   return [first ?? { path: '', value, takes: WHOLE }, ...others]

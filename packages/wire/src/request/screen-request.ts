@@ -13,7 +13,7 @@ export interface ScreenRequest {
 const acceptOneOrMore = (value: z.ZodType<string, string>): z.ZodType<readonly string[], string | readonly string[]> =>
   z.union([value.transform((one) => [one]), z.array(value).min(1).max(100)])
 
-const fields = {
+const schema = z.object({
   addresses: describeField(
     acceptOneOrMore(addressValue),
     'One address, or several.',
@@ -24,9 +24,7 @@ const fields = {
     'One chain id, or several.',
     'a chain id or a list of 1 to 100 chain ids',
   ),
-}
-
-const schema = z.object(fields)
+})
 
 /** Body of `POST /screen`. */
 export const screenRequestSchema: z.ZodType<ScreenRequest> = schema
@@ -41,4 +39,4 @@ export const screenRequestSchema: z.ZodType<ScreenRequest> = schema
  * const { addresses } = readScreenRequest({ addresses: '0x…', chains: '1' })
  * ```
  */
-export const readScreenRequest = (body: unknown): ScreenRequest => readBody(body, schema, fields)
+export const readScreenRequest = (body: unknown): ScreenRequest => readBody(body, schema)

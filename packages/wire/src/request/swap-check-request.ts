@@ -7,7 +7,7 @@ export interface SwapCheckRequest {
   readonly swapId: string
 }
 
-const fields = {
+const schema = z.object({
   swapId: describeField(
     z
       .string()
@@ -16,9 +16,7 @@ const fields = {
     'The `swapId` of a built swap.',
     'the swapId of a built swap',
   ),
-}
-
-const schema = z.object(fields)
+})
 
 /** Body of `POST /v3/swap/check`. */
 export const swapCheckRequestSchema: z.ZodType<SwapCheckRequest> = schema
@@ -33,4 +31,4 @@ export const swapCheckRequestSchema: z.ZodType<SwapCheckRequest> = schema
  * const { swapId } = readSwapCheckRequest(readJson(text))
  * ```
  */
-export const readSwapCheckRequest = (body: unknown): SwapCheckRequest => readBody(body, schema, fields)
+export const readSwapCheckRequest = (body: unknown): SwapCheckRequest => readBody(body, schema)

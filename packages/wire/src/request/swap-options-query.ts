@@ -8,10 +8,12 @@ export interface SwapOptionsQuery {
   readonly asset: string
 }
 
-const fromFields = { buyAsset: describeField(identifierValue, 'Identifier of the token to buy.', IDENTIFIER) }
-const toFields = { sellAsset: describeField(identifierValue, 'Identifier of the token to sell.', IDENTIFIER) }
-const fromSchema = z.object(fromFields)
-const toSchema = z.object(toFields)
+const fromSchema = z.object({
+  buyAsset: describeField(identifierValue, 'Identifier of the token to buy.', IDENTIFIER),
+})
+const toSchema = z.object({
+  sellAsset: describeField(identifierValue, 'Identifier of the token to sell.', IDENTIFIER),
+})
 
 /** Query of `GET /swapFrom`. */
 export const swapFromQuerySchema: z.ZodType<{ readonly buyAsset: string }> = fromSchema
@@ -24,7 +26,7 @@ export const swapToQuerySchema: z.ZodType<{ readonly sellAsset: string }> = toSc
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
 export const readSwapFromQuery = (parameters: URLSearchParams): SwapOptionsQuery => ({
-  asset: readQuery(parameters, fromSchema, fromFields).buyAsset,
+  asset: readQuery(parameters, fromSchema).buyAsset,
 })
 
 /**
@@ -33,5 +35,5 @@ export const readSwapFromQuery = (parameters: URLSearchParams): SwapOptionsQuery
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
 export const readSwapToQuery = (parameters: URLSearchParams): SwapOptionsQuery => ({
-  asset: readQuery(parameters, toSchema, toFields).sellAsset,
+  asset: readQuery(parameters, toSchema).sellAsset,
 })

@@ -4,7 +4,7 @@ import { describeField } from './field.ts'
 import { readBody } from './read.ts'
 import { ADDRESS, addressListValue, addressValue, FLAG, flagValue, optionalAddress } from './values.ts'
 
-const fields = {
+const schema = z.object({
   routeId: describeField(
     z
       .string()
@@ -40,9 +40,7 @@ const fields = {
   ),
   disableSecurityChecks: describeField(flagValue, 'Does what both do. Screening of addresses stands.', FLAG),
   overrideSlippage: describeField(flagValue, 'Accepts a re-priced output more than 5 % below the quote.', FLAG),
-}
-
-const schema = z.object(fields)
+})
 
 /** Body of `POST /v3/swap`. */
 export const swapRequestSchema: z.ZodType<SwapRequest> = schema
@@ -57,4 +55,4 @@ export const swapRequestSchema: z.ZodType<SwapRequest> = schema
  * const swap = await engine.swap({ apiKey, read: () => readSwapRequest(readJson(text)) })
  * ```
  */
-export const readSwapRequest = (body: unknown): SwapRequest => readBody(body, schema, fields)
+export const readSwapRequest = (body: unknown): SwapRequest => readBody(body, schema)

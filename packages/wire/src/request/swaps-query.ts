@@ -22,7 +22,7 @@ const describeTime = (about: string) =>
     'an ISO 8601 time such as "2026-11-23T00:00:00Z"',
   )
 
-const fields = {
+const schema = z.object({
   status: describeField(z.enum(STATUSES).optional(), 'Only swaps with this status.', `one of ${STATUSES.join(', ')}`),
   overdue: describeField(
     z
@@ -62,12 +62,10 @@ const fields = {
     '`csv` for a table. Default: by `Accept`, else `json`.',
     '"json" or "csv"',
   ),
-}
-
-const schema = z.object(fields)
+})
 
 /** Query of `GET /swaps`. */
-export const swapsQuerySchema: z.ZodType<SwapsQuery> = schema as unknown as z.ZodType<SwapsQuery>
+export const swapsQuerySchema: z.ZodType<SwapsQuery> = schema
 
 /**
  * Reads the query of `GET /swaps`.
@@ -75,8 +73,8 @@ export const swapsQuerySchema: z.ZodType<SwapsQuery> = schema as unknown as z.Zo
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
 export const readSwapsQuery = (parameters: URLSearchParams): SwapsQuery => {
-  refuseRepeated(parameters, fields)
-  return readQuery(parameters, swapsQuerySchema, fields)
+  refuseRepeated(parameters, schema)
+  return readQuery(parameters, schema)
 }
 
 /**
@@ -84,8 +82,6 @@ export const readSwapsQuery = (parameters: URLSearchParams): SwapsQuery => {
  *
  * @throws {SwapError} `invalidRequest` for a text that is no id.
  */
-export const readSwapId = (parameters: URLSearchParams): { readonly swapId: string } =>
-  readQuery(parameters, idSchema, idFields)
+export const readSwapId = (parameters: URLSearchParams): { readonly swapId: string } => readQuery(parameters, idSchema)
 
-const idFields = { swapId: describeField(wordValue, 'The `swapId` of the swap.', 'the swapId of a swap') }
-const idSchema = z.object(idFields)
+const idSchema = z.object({ swapId: describeField(wordValue, 'The `swapId` of the swap.', 'the swapId of a swap') })

@@ -5,7 +5,7 @@ import { readQuery } from './read.ts'
 import { categoryField } from './tokens-query.ts'
 import { wordValue } from './values.ts'
 
-const fields = {
+const schema = z.object({
   query: describeField(
     z
       .string()
@@ -32,9 +32,7 @@ const fields = {
     'Tokens skipped.',
     'a whole number from 0 to 1000000',
   ),
-}
-
-const schema = z.object(fields)
+})
 
 /** Query of `GET /tokens/search`. */
 export const tokenSearchQuerySchema: z.ZodType<SearchQuery> = schema
@@ -44,4 +42,4 @@ export const tokenSearchQuerySchema: z.ZodType<SearchQuery> = schema
  *
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
-export const readTokenSearchQuery = (parameters: URLSearchParams): SearchQuery => readQuery(parameters, schema, fields)
+export const readTokenSearchQuery = (parameters: URLSearchParams): SearchQuery => readQuery(parameters, schema)

@@ -16,12 +16,10 @@ export const categoryField: z.ZodOptional<z.ZodEnum<{ rwa: 'rwa'; crypto: 'crypt
   '"rwa" or "crypto"',
 )
 
-const fields = {
+const schema = z.object({
   provider: describeField(wordValue.optional(), "Only this provider's list.", 'a provider name such as "NEAR"'),
   category: categoryField,
-}
-
-const schema = z.object(fields)
+})
 
 /** Query of `GET /tokens`. */
 export const tokensQuerySchema: z.ZodType<TokensQuery> = schema
@@ -31,4 +29,4 @@ export const tokensQuerySchema: z.ZodType<TokensQuery> = schema
  *
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
-export const readTokensQuery = (parameters: URLSearchParams): TokensQuery => readQuery(parameters, schema, fields)
+export const readTokensQuery = (parameters: URLSearchParams): TokensQuery => readQuery(parameters, schema)

@@ -26,7 +26,7 @@ export const trackNames: {
   depositAddress: describeField(optionalWord, 'Deposit address of the swap.', 'a deposit address'),
 }
 
-const fields = {
+const schema = z.object({
   ...trackNames,
   block: describeField(
     z.int().gte(-1).optional(),
@@ -38,9 +38,7 @@ const fields = {
     "The `t` of the swap's explorer link; opens the full view of that one confidential swap.",
     'the access token of an explorer link',
   ),
-}
-
-const schema = z.object(fields)
+})
 
 /** Body of `POST /track`. */
 export const trackRequestSchema: z.ZodType<TrackRequest> = schema
@@ -56,7 +54,7 @@ export const trackRequestSchema: z.ZodType<TrackRequest> = schema
  * ```
  */
 export const readTrackRequest = (body: unknown): TrackRequest => {
-  const request = readBody(body, schema, fields)
+  const request = readBody(body, schema)
   const { hash, chainId, depositChannelId, depositAddress } = request
   if (depositChannelId !== undefined || depositAddress !== undefined) return request
   if (hash === undefined)

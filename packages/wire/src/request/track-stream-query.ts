@@ -13,7 +13,7 @@ export interface TrackStreamQuery extends Omit<TrackStreamRequest, 'accessToken'
   readonly after?: string
 }
 
-const fields = {
+const schema = z.object({
   swapId: describeField(wordValue.optional(), 'The `swapId` of the swap.', 'the swapId of a swap'),
   ...trackNames,
   t: describeField(
@@ -29,9 +29,7 @@ const fields = {
     'The `id` of the last event that was received, for clients that cannot send `Last-Event-ID`, which precedes it.',
     'the id of an event',
   ),
-}
-
-const schema = z.object(fields)
+})
 
 /** Query of `GET /track/stream`. */
 export const trackStreamQuerySchema: z.ZodType<TrackStreamQuery> = schema
@@ -44,8 +42,8 @@ export const trackStreamQuerySchema: z.ZodType<TrackStreamQuery> = schema
 export const readTrackStreamQuery = (
   parameters: URLSearchParams,
 ): { readonly request: TrackStreamRequest; readonly after?: string } => {
-  refuseRepeated(parameters, fields)
-  const { t, after, ...named } = readQuery(parameters, schema, fields)
+  refuseRepeated(parameters, schema)
+  const { t, after, ...named } = readQuery(parameters, schema)
   const { swapId, hash, chainId, depositChannelId, depositAddress } = named
   if ((swapId ?? depositChannelId ?? depositAddress ?? hash) === undefined) {
     const takes = 'a swapId, unless hash with chainId, depositChannelId or depositAddress is given'

@@ -33,24 +33,25 @@ const enabled = describeField(
   FLAG,
 )
 
-const createFields = { url, events, description }
-const updateFields = {
-  ...createFields,
+const createSchema = z.object({ url, events, description })
+const updateSchema = z.object({
   url: describeField(url.optional(), 'Where events are sent.', 'an address'),
+  events,
+  description,
   enabled,
-}
-const rotateFields = {
+})
+const rotateSchema = z.object({
   graceSeconds: describeField(
     z.int().min(0).max(LONGEST_GRACE_SECONDS).default(DEFAULT_GRACE_SECONDS),
     'How long the present secret signs beside the new one, seconds. Default a day.',
     `a whole number of seconds up to ${LONGEST_GRACE_SECONDS}`,
   ),
-}
+})
 const wholeNumber = z
   .string()
   .regex(/^\d{1,3}$/)
   .transform(Number)
-const queryFields = {
+const querySchema = z.object({
   state: describeField(
     z.enum(['waiting', 'delivered', 'failed']).optional(),
     'Only those.',
@@ -63,12 +64,7 @@ const queryFields = {
     'a whole number from 1 to 100',
   ),
   before: describeField(wordValue.optional(), 'The last `id` of the page before.', 'the id of a delivery'),
-}
-
-const createSchema = z.object(createFields)
-const updateSchema = z.object(updateFields)
-const rotateSchema = z.object(rotateFields)
-const querySchema = z.object(queryFields)
+})
 
 /** Body of `POST /webhooks/{id}/secret`. */
 export interface WebhookSecretRequest {
@@ -76,30 +72,26 @@ export interface WebhookSecretRequest {
 }
 
 /** Body of `POST /webhooks`. */
-export const webhookCreateSchema: z.ZodType<NewWebhookEndpoint> = createSchema as z.ZodType<NewWebhookEndpoint>
+export const webhookCreateSchema: z.ZodType<NewWebhookEndpoint> = createSchema
 
 /** Body of `PATCH /webhooks/{id}`. */
-export const webhookUpdateSchema: z.ZodType<WebhookEndpointUpdate> = updateSchema as z.ZodType<WebhookEndpointUpdate>
+export const webhookUpdateSchema: z.ZodType<WebhookEndpointUpdate> = updateSchema
 
 /** Body of `POST /webhooks/{id}/secret`. */
 export const webhookSecretSchema: z.ZodType<WebhookSecretRequest> = rotateSchema
 
 /** Query of `GET /webhooks/{id}/deliveries`. */
-export const webhookDeliveriesQuerySchema: z.ZodType<WebhookDeliveryQuery> =
-  querySchema as z.ZodType<WebhookDeliveryQuery>
+export const webhookDeliveriesQuerySchema: z.ZodType<WebhookDeliveryQuery> = querySchema
 
 /** Reads the body of `POST /webhooks`. @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass. */
-export const readWebhookCreate = (body: unknown): NewWebhookEndpoint =>
-  readBody(body, webhookCreateSchema, createFields)
+export const readWebhookCreate = (body: unknown): NewWebhookEndpoint => readBody(body, createSchema)
 
 /** Reads the body of `PATCH /webhooks/{id}`. @throws {SwapError} `invalidRequest`. */
-export const readWebhookUpdate = (body: unknown): WebhookEndpointUpdate =>
-  readBody(body, webhookUpdateSchema, updateFields)
+export const readWebhookUpdate = (body: unknown): WebhookEndpointUpdate => readBody(body, updateSchema)
 
 /** Reads the body of `POST /webhooks/{id}/secret`. @throws {SwapError} `invalidRequest`. */
-export const readWebhookSecret = (body: unknown): WebhookSecretRequest =>
-  readBody(body, webhookSecretSchema, rotateFields)
+export const readWebhookSecret = (body: unknown): WebhookSecretRequest => readBody(body, rotateSchema)
 
 /** Reads the query of `GET /webhooks/{id}/deliveries`. @throws {SwapError} `invalidRequest`. */
 export const readWebhookDeliveriesQuery = (parameters: URLSearchParams): WebhookDeliveryQuery =>
-  readQuery(parameters, webhookDeliveriesQuerySchema, queryFields)
+  readQuery(parameters, querySchema)
