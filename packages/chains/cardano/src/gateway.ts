@@ -49,7 +49,19 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
         return slot
       }),
     parameters: (signal) => ask({ path: '/epoch_params?order=epoch_no.desc&limit=1', signal }, readParameters),
-    paid: (hash, signal) => ask({ path: '/tx_info', body: { _tx_hashes: [hash] }, signal }, readRecipients),
+    // GUESS: as `readUtxos`; `bech32` contains base58 for Byron addresses.
+    paid: (hash, signal) =>
+      ask({ path: '/tx_info', body: { _tx_hashes: [hash] }, signal }, (rows) =>
+        rows.flatMap((row) => {
+          const { outputs } = readObject(row)
+          if (!Array.isArray(outputs)) throw new UpstreamError('The Cardano gateway returned no outputs.')
+          return outputs.map((output) => {
+            const { bech32 } = readObject(readObject(output).payment_addr)
+            if (typeof bech32 !== 'string') throw new UpstreamError('The Cardano gateway returned a malformed output.')
+            return bech32
+          })
+        }),
+      ),
   }
 }
 
@@ -111,14 +123,3 @@ const readParameters = ([newest]: readonly unknown[]): Parameters => {
 
 /** Largest factor between a parameter and its usual value, up or down. */
 const HIGHEST_MULTIPLE = 20
-
-/** Reads `tx_info`. GUESS: as above; `bech32` contains base58 for Byron addresses. */
-const readRecipients = (rows: readonly unknown[]): readonly string[] =>
-  rows.map(readObject).flatMap(({ outputs }) => {
-    if (!Array.isArray(outputs)) throw new UpstreamError('The Cardano gateway returned no outputs.')
-    return outputs.map((output) => {
-      const { bech32 } = readObject(readObject(output).payment_addr)
-      if (typeof bech32 !== 'string') throw new UpstreamError('The Cardano gateway returned a malformed output.')
-      return bech32
-    })
-  })

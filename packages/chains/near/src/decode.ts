@@ -17,7 +17,11 @@ export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   if (Object.keys(rest).length > 0 || !Array.isArray(actions))
     throw new UnreadableInput('The transaction has an unknown format.')
   const from = [requireAccount(signerId)]
-  const [first, second, ...more] = actions.map(readAction)
+  const [first, second, ...more] = actions.map((action): Action => {
+    const { type, params, ...unknown } = Object(action) as JsonObject
+    if (Object.keys(unknown).length > 0) throw new UnreadableInput('An action has an unknown format.')
+    return { type, params: Object(params) as JsonObject }
+  })
   if (!first || more.length > 0) throw new UnreadableInput('A deposit must have one or two actions.')
   if (first.type === 'Transfer' && !second) {
     const amount = requireBase(requireOnly(first.params, ['deposit']).deposit)
@@ -43,12 +47,6 @@ export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
 interface Action {
   readonly type: unknown
   readonly params: JsonObject
-}
-
-const readAction = (action: unknown): Action => {
-  const { type, params, ...rest } = Object(action) as JsonObject
-  if (Object.keys(rest).length > 0) throw new UnreadableInput('An action has an unknown format.')
-  return { type, params: Object(params) as JsonObject }
 }
 
 const readCall = (

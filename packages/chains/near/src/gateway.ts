@@ -58,7 +58,14 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
   const view: Gateway['view'] = ({ contract, method: method_name, args }, signal) => {
     const args_base64 = btoa(JSON.stringify(args))
     const params = { ...query, request_type: 'call_function', account_id: contract, method_name, args_base64 }
-    return ask({ method: 'query', params }, signal, readView)
+    return ask({ method: 'query', params }, signal, (answer) => {
+      // The result is JSON as bytes.
+      const bytes = at(requireResult(answer), 'result')
+      if (!Array.isArray(bytes)) throw new UpstreamError('The NEAR node returned no contract result.')
+      const value = parseJson(new TextDecoder().decode(Uint8Array.from(bytes)))
+      if (value === undefined) throw new UpstreamError('A NEAR contract did not return JSON.')
+      return value
+    })
   }
   return {
     account: (account_id, signal) =>
@@ -101,13 +108,4 @@ export const readAccount = (answer: unknown): Account | undefined => {
     throw new UpstreamError('The NEAR node returned no balance.')
   }
   return { balance, locked, storage: BigInt(storage) }
-}
-
-/** Reads `call_function`; the result is JSON as bytes. */
-const readView = (answer: unknown): unknown => {
-  const bytes = at(requireResult(answer), 'result')
-  if (!Array.isArray(bytes)) throw new UpstreamError('The NEAR node returned no contract result.')
-  const value = parseJson(new TextDecoder().decode(Uint8Array.from(bytes)))
-  if (value === undefined) throw new UpstreamError('A NEAR contract did not return JSON.')
-  return value
 }

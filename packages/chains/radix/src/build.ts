@@ -41,7 +41,16 @@ export const build = async (
   refuseExpired(deposit, context.clock.now())
   const native = deposit.asset.address === undefined ? deposit.amount : 0n
   requireFunds(deposit, { funds, amount: deposit.amount, native }, context)
-  const networkFee = await estimateFee(gateway, manifest, context)
+
+  let networkFee = WAIVED_FEE
+  const { signal, waived } = context
+  if (!waived?.balance && !waived?.estimate) {
+    const refuseFault = refuseUpstreamFault('The fee could not be estimated: no gateway answered.')
+    const preview = await gateway.preview(manifest, signal).catch(refuseFault)
+    if ('failure' in preview) return refuse(`The network would reject the manifest: ${preview.failure}.`)
+    // A preview does not include the cost of signatures: about a fifth.
+    networkFee = ceilDiv(preview.fee * 12n, 10n)
+  }
   requireFunds(deposit, { funds, amount: deposit.amount, native, fee: networkFee }, context)
   return { tx: manifest, txType: 'RADIX', networkFee }
 }
@@ -87,13 +96,4 @@ const requireSoldOnly = (
     return refuse(`The manifest withdraws ${taken.amount} of ${taken.resource}, which is not what is sold.`)
   }
   return call.manifest
-}
-
-/** Reads the fee of a preview and adds a fifth, since a preview does not include the cost of signatures. */
-const estimateFee = async (gateway: Gateway, manifest: string, { signal, waived }: ChainContext): Promise<bigint> => {
-  if (waived?.balance || waived?.estimate) return WAIVED_FEE
-  const refuseFault = refuseUpstreamFault('The fee could not be estimated: no gateway answered.')
-  const preview = await gateway.preview(manifest, signal).catch(refuseFault)
-  if ('failure' in preview) return refuse(`The network would reject the manifest: ${preview.failure}.`)
-  return ceilDiv(preview.fee * 12n, 10n)
 }

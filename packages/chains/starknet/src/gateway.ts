@@ -39,7 +39,16 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
   return {
     balance: (contract_address, owner, signal) => {
       const request = { contract_address, entry_point_selector: BALANCE_OF, calldata: [owner] }
-      return ask({ method: 'starknet_call', params: { request } }, signal, readBalance)
+      return ask({ method: 'starknet_call', params: { request } }, signal, (answer) => {
+        // Two halves, low first.
+        const result = at(answer, 'result')
+        const [low, high, ...rest] = Array.isArray(result) ? result : []
+        const isWord = [low, high].every((half) => typeof half === 'string' && /^0x[0-9a-f]{1,32}$/i.test(half))
+        const balance = isWord && rest.length === 0 ? BigInt(high) * 2n ** 128n + BigInt(low) : undefined
+        if (balance === undefined || balance > MAX_UINT256)
+          throw new UpstreamError('A Starknet node returned no balance.')
+        return balance
+      })
     },
     decimals: cacheByKey((contract_address, signal) => {
       const request = { contract_address, entry_point_selector: DECIMALS, calldata: [] }
@@ -74,14 +83,4 @@ const readPrices = (answer: unknown): GasPrices | undefined => {
   const [l2, l1Data] = ['l2_gas_price', 'l1_data_gas_price'].map((name) => at(answer, 'result', name, 'price_in_fri'))
   const isPrice = (price: unknown): price is string => typeof price === 'string' && /^0x[0-9a-f]{1,32}$/i.test(price)
   return isPrice(l2) && isPrice(l1Data) ? { l2: BigInt(l2), l1Data: BigInt(l1Data) } : undefined
-}
-
-/** Reads a balance of two halves, low first. */
-const readBalance = (answer: unknown): bigint => {
-  const result = at(answer, 'result')
-  const [low, high, ...rest] = Array.isArray(result) ? result : []
-  const isWord = [low, high].every((half) => typeof half === 'string' && /^0x[0-9a-f]{1,32}$/i.test(half))
-  const balance = isWord && rest.length === 0 ? BigInt(high) * 2n ** 128n + BigInt(low) : undefined
-  if (balance === undefined || balance > MAX_UINT256) throw new UpstreamError('A Starknet node returned no balance.')
-  return balance
 }

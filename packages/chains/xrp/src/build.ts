@@ -19,7 +19,7 @@ import {
 } from '@switchyard/core'
 import { parseAddress } from './address.ts'
 import { readSender, type XrpState } from './funds.ts'
-import type { Gateway, Network } from './gateway.ts'
+import type { Gateway } from './gateway.ts'
 
 /** Maximum memo size in bytes. Source: the API's documentation; the ledger itself accepts about a kilobyte. */
 const MEMO_LIMIT = 250
@@ -59,7 +59,10 @@ export const build = async (
   if (ledgers < MIN_LEDGERS)
     return refuse(`The deposit ends in ${ledgers} ledgers, too few to sign and send it; a new quote is needed.`)
   const last = network.ledger + ledgers
-  const networkFee = computeFee(network)
+  // The base fee under the current load, plus a fifth.
+  const usual = ceilDiv(network.baseFee * network.load * 12n, 10n * 1_000_000n)
+  const atLeast = usual < MIN_FEE ? MIN_FEE : usual
+  const networkFee = atLeast > MAX_FEE ? MAX_FEE : atLeast
   const reserve = network.reserveBase + network.reserveObject * (account?.objects ?? 0n)
   const native = deposit.amount + (reserve > networkFee ? reserve : networkFee)
   requireFunds(deposit, { funds, amount: deposit.amount, native }, context)
@@ -109,13 +112,6 @@ const createMemos = (deposit: Exclude<Deposit, { kind: 'contractCall' }>): Pick<
   if (deposit.extraOutputs?.length) return refuse('An XRP payment has exactly one recipient.')
   const bytes = new TextEncoder().encode(requireMemoText(deposit, MEMO_LIMIT))
   return { Memos: [{ Memo: { MemoData: hex.encode(bytes).toUpperCase() } }] }
-}
-
-/** Computes the base fee under the current load, plus a fifth. */
-const computeFee = ({ baseFee, load }: Network): bigint => {
-  const fee = ceilDiv(baseFee * load * 12n, 10n * 1_000_000n)
-  if (fee > MAX_FEE) return MAX_FEE
-  return fee < MIN_FEE ? MIN_FEE : fee
 }
 
 /** Checks the recipient: a payment it cannot accept would cost the fee and block the swap. */

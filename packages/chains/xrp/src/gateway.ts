@@ -92,8 +92,12 @@ const MAINNET = 0
 /** Age of the validated ledger from which a server is behind, seconds; ledgers close every three to five. */
 const MAX_AGE = 60
 
-/** Refuses a server of another network, or one that does not follow it. */
-const refuseServer = (info: unknown): void => {
+/** Reads `server_info`, which contains amounts in XRP as numbers. */
+export const readNetwork = (answer: unknown): Network => {
+  refuseError(answer)
+  const info = at(answer, 'result', 'info')
+
+  // A server of another network, or one that does not follow it, is passed over.
   const network = at(info, 'network_id') ?? MAINNET
   if (network !== MAINNET) throw new UpstreamError(`The XRP server belongs to network ${String(network).slice(0, 20)}.`)
   if (at(info, 'amendment_blocked') === true)
@@ -101,13 +105,7 @@ const refuseServer = (info: unknown): void => {
   const age = at(info, 'validated_ledger', 'age')
   if (typeof age === 'number' && age > MAX_AGE)
     throw new UpstreamError(`The XRP server is behind: its last validated ledger is ${age} seconds old.`)
-}
 
-/** Reads `server_info`, which contains amounts in XRP as numbers. */
-export const readNetwork = (answer: unknown): Network => {
-  refuseError(answer)
-  const info = at(answer, 'result', 'info')
-  refuseServer(info)
   const drops = (name: string): bigint | undefined => parseMillionths(at(info, 'validated_ledger', name))
   const [baseFee, reserveBase, reserveObject] = ['base_fee_xrp', 'reserve_base_xrp', 'reserve_inc_xrp'].map(drops)
   const ledger = parseWhole(at(info, 'validated_ledger', 'seq'))

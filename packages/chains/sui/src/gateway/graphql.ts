@@ -3,7 +3,7 @@ import { type Http, UpstreamError } from '@switchyard/core'
 import { at, readInteger, withFailover } from '@switchyard/net'
 import { SUI } from '../coin-type.ts'
 import { createAskNodes } from './ask-nodes.ts'
-import { type CoinBalance, type DryRun, type Gateway, PAGE } from './gateway.ts'
+import { type CoinBalance, type Gateway, PAGE } from './gateway.ts'
 import { isGain, requireInteger, requireList, requireText } from './response-values.ts'
 
 const COINS = `nodes { address version digest contents { bcs } } pageInfo { hasNextPage endCursor }`
@@ -69,24 +69,29 @@ export const createGraphql = (http: Http, urls: readonly string[]): Gateway => {
     dryRun: (bytes, signal) =>
       ask(signal, async (send) => {
         const variables = { transaction: { bcs: { value: bytes } } }
-        return readDryRun(at(await send({ query: DRY_RUN, variables }), 'data', 'simulateTransaction'))
+        const answer = await send({ query: DRY_RUN, variables })
+        const effects = at(answer, 'data', 'simulateTransaction', 'effects')
+        const used = at(effects, 'gasEffects', 'gasSummary')
+        const reason = String(at(effects, 'executionError', 'message') ?? 'no reason given')
+        return {
+          computation: requireInteger(at(used, 'computationCost')),
+          storage: requireInteger(at(used, 'storageCost')),
+          rebate: requireInteger(at(used, 'storageRebate')),
+          failure: at(effects, 'status') === 'SUCCESS' ? undefined : reason,
+        }
       }),
     paid: (digest, signal) =>
-      ask(signal, async (send) =>
-        readRecipients(at(await send({ query: PAID, variables: { digest } }), 'data', 'transaction')),
-      ),
+      ask(signal, async (send) => {
+        const transaction = at(await send({ query: PAID, variables: { digest } }), 'data', 'transaction')
+        if (transaction === null) return []
+        const effects = at(transaction, 'effects')
+        if (requireText(at(effects, 'status')) !== 'SUCCESS') return []
+        const changes = requireList(at(effects, 'balanceChanges', 'nodes'))
+        return changes.flatMap((change) =>
+          isGain(at(change, 'amount')) ? [requireText(at(change, 'owner', 'address'))] : [],
+        )
+      }),
   }
-}
-
-/** Reads the addresses with a growing balance; empty for failed and unknown transactions. */
-const readRecipients = (transaction: unknown): readonly string[] => {
-  if (transaction === null) return []
-  const effects = at(transaction, 'effects')
-  if (requireText(at(effects, 'status')) !== 'SUCCESS') return []
-  const changes = requireList(at(effects, 'balanceChanges', 'nodes'))
-  return changes.flatMap((change) =>
-    isGain(at(change, 'amount')) ? [requireText(at(change, 'owner', 'address'))] : [],
-  )
 }
 
 const readCoinBalance = (objects: unknown, total: unknown): CoinBalance => ({
@@ -108,16 +113,4 @@ const readPage = (objects: unknown): Omit<CoinBalance, 'total'> => {
   })
   const isLast = at(objects, 'pageInfo', 'hasNextPage') !== true
   return { coins, next: isLast ? undefined : requireText(at(objects, 'pageInfo', 'endCursor')) }
-}
-
-const readDryRun = (simulation: unknown): DryRun => {
-  const effects = at(simulation, 'effects')
-  const used = at(effects, 'gasEffects', 'gasSummary')
-  const reason = String(at(effects, 'executionError', 'message') ?? 'no reason given')
-  return {
-    computation: requireInteger(at(used, 'computationCost')),
-    storage: requireInteger(at(used, 'storageCost')),
-    rebate: requireInteger(at(used, 'storageRebate')),
-    failure: at(effects, 'status') === 'SUCCESS' ? undefined : reason,
-  }
 }
