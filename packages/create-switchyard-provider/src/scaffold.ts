@@ -34,7 +34,13 @@ export const scaffold = async (options: ScaffoldOptions): Promise<readonly strin
   ]
   const licence = license === 'UNLICENSED' ? [] : [{ from: join(templates, 'licenses', license), path: 'LICENSE' }]
   const files = [...(await listFiles(kind)), ...(await listFiles('shared')), ...licence]
-  await Promise.all(files.map((file) => copy(file, target, all)))
+  await Promise.all(
+    files.map(async ({ from, path }) => {
+      const file = join(target, spell(path, all))
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, spell(await readFile(from, 'utf8'), all), { flag: 'wx' })
+    }),
+  )
   return files.map(({ path }) => spell(path, all)).sort()
 }
 
@@ -57,7 +63,7 @@ const refuseFilled = async (target: string): Promise<void> => {
   if (held.length > 0) throw new UsageError(`The folder ${target} is not empty; name a new one.`)
 }
 
-/** A file of a template: where it is, and its path in the package. */
+/** A file of a template: its source, and its path in the package. */
 interface TemplateFile {
   readonly from: string
   readonly path: string
@@ -74,10 +80,4 @@ const listFiles = async (folder: string): Promise<readonly TemplateFile[]> => {
       from: join(parentPath, name),
       path: relative(join(templates, folder), join(parentPath, renamed[name] ?? name)),
     }))
-}
-
-const copy = async ({ from, path }: TemplateFile, target: string, all: Spellings): Promise<void> => {
-  const file = join(target, spell(path, all))
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, spell(await readFile(from, 'utf8'), all), { flag: 'wx' })
 }
