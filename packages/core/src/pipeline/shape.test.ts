@@ -105,10 +105,17 @@ describe('the routes of a quote', () => {
     expect(routes).toHaveLength(1)
     expect(providerErrors).toEqual([{ provider: 'HALTED', ...decline }])
   })
+  it('say that their change of value is unknown, where neither prices nor the provider tell it', () => {
+    const [unknown] = routesOf(answer('A', offer())).routes
+    expect(unknown).toMatchObject({ totalSlippageBps: 0, warnings: [{ code: 'priceImpactUnknown' }] })
+    const [stated] = routesOf(answer('A', offer({ slippageBps: 30 }))).routes
+    expect(stated).toMatchObject({ totalSlippageBps: -30, warnings: [] })
+  })
   it('have the amounts and facts of their offer, and its fees under the name of the provider', () => {
     const fee: Fee = { type: 'liquidity', asset: eth, amount: 3n, bps: 30 }
     const one = offer({
       sellAmount: 999n,
+      slippageBps: 0,
       fees: [fee],
       approvalSpender: '0xrouter',
       expiresAt: NOW + 1_000,

@@ -5,6 +5,7 @@ import type { Leg, ProviderError, Route, RouteFee } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
 import type { ProviderResult } from '../provider/provider-result.ts'
 import { createRouteIds } from '../stored/route-id.ts'
+import { priceImpactUnknown } from './price-impact.ts'
 import { createPricing, type Pricing } from './pricing.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
 
@@ -105,6 +106,7 @@ export const createRoute = (
   const fees = offer.fees.map((fee) => feeOf(fee, provider.id))
   const { sell, buy } = resolved
   const { sellAmount, buyAmount, minBuyAmount } = offer
+  const changeBps = findChangeBps(offer, pricing)
   const leg: Leg = { provider: provider.id, sell, buy, sellAmount, buyAmount, minBuyAmount, fees }
   return {
     routeId: nextRouteId(),
@@ -116,9 +118,9 @@ export const createRoute = (
     minBuyAmount,
     fees,
     times: offer.times,
-    totalSlippageBps: totalSlippageBps(offer, pricing),
+    totalSlippageBps: changeBps ?? 0,
     legs: [leg],
-    warnings: offer.warnings,
+    warnings: changeBps === undefined ? [...offer.warnings, priceImpactUnknown] : offer.warnings,
     txHint: offer.depositKind,
     assets: pricing.assets(fees),
     tags: [],
@@ -141,10 +143,10 @@ const feeOf = ({ type, asset, amount, bps }: Fee, protocol: string): RouteFee =>
 
 /**
  * All-in change of value in basis points, six places: what comes out against what went in, both in USD. Without prices,
- * the slippage the provider itself states. Source: wire contract §6.
+ * the slippage the provider itself states; `undefined` without either. Source: wire contract §6.
  */
-const totalSlippageBps = ({ sellAmount, buyAmount, slippageBps }: Offer, { change }: Pricing): number =>
-  change?.(sellAmount, buyAmount) ?? (slippageBps === undefined ? 0 : -slippageBps)
+const findChangeBps = ({ sellAmount, buyAmount, slippageBps }: Offer, { change }: Pricing): number | undefined =>
+  change?.(sellAmount, buyAmount) ?? (slippageBps === undefined ? undefined : -slippageBps)
 
 /** Decimals of the coarsest protocol ledgers; outputs are rounded to them. */
 const LEDGER_DECIMALS = 8

@@ -156,7 +156,7 @@ describe('an approval that comes first', () => {
   })
   const approving = async (more: FakeOptions = {}) => {
     const build = vi.fn(async (offer: Offer) => ({ ...simpleDeposit(offer, 'bc1source'), asset: token }))
-    const assets = [listing(btc, '60000'), listing(token), listing(eth, '3000')]
+    const assets = [listing(btc, '60000'), listing(token, '60000'), listing(eth, '3000')]
     const quote: FakeOptions['quote'] = (ask) => ({ offers: [offerOf(ask, { approvalSpender: 'router' })] })
     const swaps = memorySwaps()
     const save = vi.spyOn(swaps, 'save')

@@ -65,7 +65,7 @@ describe('the checks of a swap', () => {
       asset: token,
     })
     const { engine, quoteFor } = await swapFixture(
-      fakeProvider({ build, assets: [listing(btc), listing(token), listing(eth)] }),
+      fakeProvider({ build, assets: [listing(btc), listing(token, '60000'), listing(eth, '3000')] }),
       chain,
     )
     const warningsOf = async (quoted: boolean, swapped?: boolean) => {

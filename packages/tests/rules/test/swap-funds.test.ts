@@ -91,7 +91,7 @@ describe.each(hosts)('a swap and the funds of its source, over $name', ({ connec
       decode: () => ({ to: 'bc1vault', amount: 10_000_000n, token: '1', others: [] }),
     }
     const fake = provider({
-      assets: [btc, token, eth].map(listed),
+      assets: [listed(btc), { ...listed(token), usd: '60000' }, listed(eth)],
       build: async ({ sellAmount }, { sources }) => ({
         kind: 'simpleTransfer',
         asset: token,

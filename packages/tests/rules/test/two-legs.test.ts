@@ -18,7 +18,7 @@ const inbound = (options: Options = {}) => provider({ id: 'IN', assets: [btc, et
 const secondLeg = (options: Options = {}) =>
   provider({
     id: 'ON',
-    assets: [eth, rare].map(listed),
+    assets: [listed(eth), { ...listed(rare), usd: '1500' }],
     build: async ({ sellAmount }, { sources }) => ({
       kind: 'simpleTransfer',
       asset: eth,

@@ -157,6 +157,7 @@ export const de: Messages = {
       title: 'Was es kostet',
       later: 'Gebühren, Kurs und Dauer des gewählten Angebots.',
       impact: 'Preiswirkung',
+      impactUnknown: 'unbekannt',
       impactHigh:
         'Sie verlieren einen merklichen Teil des Wertes. Vergleichen Sie die Angebote oder tauschen Sie weniger.',
       rate: 'Kurs',

@@ -156,6 +156,7 @@ export const en = {
       title: 'What it costs',
       later: 'Fees, rate and time of the chosen route.',
       impact: 'Price impact',
+      impactUnknown: 'unknown',
       impactHigh: 'You lose a noticeable part of the value. Compare the routes or try a smaller amount.',
       rate: 'Rate',
       worst: 'At worst you receive',

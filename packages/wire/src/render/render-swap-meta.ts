@@ -1,4 +1,4 @@
-import { type Swap, toHuman } from '@switchyard/core'
+import { isPriceImpactKnown, type Swap, toHuman } from '@switchyard/core'
 import type { SwapMetaResponse } from '../response/swap.ts'
 import { listRouteCaip19Names } from './caip19-names.ts'
 import { roundToSixDecimals, toUnixSeconds } from './figures.ts'
@@ -15,7 +15,7 @@ export const renderSwapMeta = (swap: Swap, { caip19 }: RenderOptions = {}): Swap
     assets: renderAssets(route.assets),
     tags: route.tags,
     ...renderProviderMeta(route.meta),
-    priceImpact: roundToSixDecimals(route.totalSlippageBps / 10_000),
+    priceImpact: isPriceImpactKnown(route) ? roundToSixDecimals(route.totalSlippageBps / 10_000) : undefined,
     approvalAddress: route.approvalAddress ?? approval?.spender,
     affiliate: swap.affiliate,
     affiliateFee: String(swap.affiliateBps),

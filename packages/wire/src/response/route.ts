@@ -164,7 +164,9 @@ export const pricedRouteShape: PricedRouteShape = {
     })
     .optional()
     .describe('Seconds.'),
-  totalSlippageBps: z.number().describe('All-in change of value in basis points, negative for a loss.'),
+  totalSlippageBps: z
+    .number()
+    .describe('All-in change of value in basis points, negative for a loss; 0 with the warning `priceImpactUnknown`.'),
   legs: z.array(legSchema),
   warnings: z.array(warningSchema),
   txHint: z

@@ -38,7 +38,7 @@ export interface FlattenedJws {
 
 /** Members of a swap besides its amounts. Provider blobs (`near`, `chainflip`, …) are further members. */
 export interface SwapMetaResponse extends RouteMetaResponse {
-  /** A signed fraction: `totalSlippageBps` / 10 000. */
+  /** A signed fraction: `totalSlippageBps` / 10 000; absent with the warning `priceImpactUnknown`. */
   readonly priceImpact?: number
   readonly affiliate?: string
   /** Basis points, as text. */
@@ -98,7 +98,10 @@ export const approvalSchema: z.ZodType<ApprovalResponse> = z
 
 const meta = z.looseObject({
   ...routeMetaShape,
-  priceImpact: z.number().optional().describe('`totalSlippageBps` / 10 000.'),
+  priceImpact: z
+    .number()
+    .optional()
+    .describe('`totalSlippageBps` / 10 000; absent with the warning `priceImpactUnknown`.'),
   approvalAddress: z.string().optional().describe('Spender to approve before an ERC-20 sell.'),
   affiliate: z.string().optional().describe("Affiliate account at the provider's protocol, empty when none."),
   affiliateFee: z.string().optional().describe('Basis points.'),

@@ -53,6 +53,7 @@ const joined = (given: Given = {}) => {
     times: { inbound: 0, swap: 0, outbound: 0 },
     depositKind: 'simpleTransfer',
     warnings: [],
+    slippageBps: 0,
     state: {},
     ...amounts,
     ...changes,

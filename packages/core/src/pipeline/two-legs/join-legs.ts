@@ -5,6 +5,7 @@ import type { FeeLeg, PricedAsset, Route } from '../../domain/route.ts'
 import { toMillionth, totalSeconds } from '../../domain/total-seconds.ts'
 import { computeValueChangeBps } from '../../domain/value-change.ts'
 import type { EngineContext } from '../../engine-context.ts'
+import { isPriceImpactKnown, priceImpactUnknown } from '../price-impact.ts'
 import { createRoute } from '../shape.ts'
 import { computeWorstOutput } from './compute-worst-output.ts'
 import type { IntermediateRefund } from './find-intermediate-refund.ts'
@@ -38,6 +39,8 @@ export const joinLegs = (engine: EngineContext, joint: Joint): Route => {
   const two = createRoute(engine, legs.second, second.provider, arriving)
   const worst = computeWorstOutput(first.offer, second.offer, intermediate, two.buy)
   const { txHint, approvalAddress } = one
+  const changeBps = findChangeBps(one, two)
+  const warnings = [...one.warnings, ...two.warnings].filter(({ code }) => code !== priceImpactUnknown.code)
   const expiresAt = findClosingTime(first.offer, second.offer)
   return {
     routeId: one.routeId,
@@ -49,9 +52,13 @@ export const joinLegs = (engine: EngineContext, joint: Joint): Route => {
     minBuyAmount: worst,
     fees: [...one.fees, ...two.fees],
     times: timesOf(one.times, two.times),
-    totalSlippageBps: computeChangeBps(one, two),
+    totalSlippageBps: changeBps ?? 0,
     legs: [...one.legs, ...two.legs.map((leg) => ({ ...leg, sellAmount: one.buyAmount, minBuyAmount: worst }))],
-    warnings: [...one.warnings, ...two.warnings, refundWarning(intermediate, refund)],
+    warnings: [
+      ...warnings,
+      refundWarning(intermediate, refund),
+      ...(changeBps === undefined ? [priceImpactUnknown] : []),
+    ],
     txHint,
     assets: listAssets(one, two),
     tags: [],
@@ -102,10 +109,11 @@ export const findClosingTime = (
   return known.length === 0 ? undefined : Math.min(...known)
 }
 
-/** From end to end where both prices are known, else what the legs say of themselves. */
-const computeChangeBps = (one: Route, two: Route): number => {
+/** The change from end to end where both prices are known, else what the legs say of themselves; `undefined` where one says nothing. */
+const findChangeBps = (one: Route, two: Route): number | undefined => {
   const [sellUsd, buyUsd] = [one.assets[0]?.usd, two.assets[1]?.usd]
-  const stated = one.totalSlippageBps + two.totalSlippageBps
+  const isStated = isPriceImpactKnown(one) && isPriceImpactKnown(two)
+  const stated = isStated ? one.totalSlippageBps + two.totalSlippageBps : undefined
   if (sellUsd === undefined || buyUsd === undefined) return stated
   const paid = { amount: one.sellAmount, decimals: one.sell.decimals, usd: sellUsd }
   return computeValueChangeBps(paid, { amount: two.buyAmount, decimals: two.buy.decimals, usd: buyUsd }) ?? stated

@@ -83,9 +83,13 @@ const RouteTerms = ({ route }: { readonly route: StreamedRouteResponse }): JSX.E
       </div>
       <div>
         <dt>{swap.details.impact}</dt>
-        <dd class={`sy-tone-${chooseTone(route.totalSlippageBps)}`}>
-          {percent.format(route.totalSlippageBps / 10_000).replace('-', '−')}
-        </dd>
+        {route.warnings.some(({ code }) => code === 'priceImpactUnknown') ? (
+          <dd>{swap.details.impactUnknown}</dd>
+        ) : (
+          <dd class={`sy-tone-${chooseTone(route.totalSlippageBps)}`}>
+            {percent.format(route.totalSlippageBps / 10_000).replace('-', '−')}
+          </dd>
+        )}
       </div>
       {time === undefined ? null : (
         <div>
