@@ -15,8 +15,8 @@ export interface Budget {
   /** There is a limit; without one, `enter` need not be called. */
   readonly limited: boolean
   /**
-   * Resolves when a request may start. When the signal aborts first, rejects with a `TimeoutError` whose `cause` is its reason:
-   * that the request never started says nothing of the provider.
+   * Resolves when a request may start. When the signal aborts first, rejects with a `TimeoutError` whose `cause` is its reason: a
+   * request that never started must not count against the provider.
    */
   enter(signal: AbortSignal): Promise<() => void>
 }

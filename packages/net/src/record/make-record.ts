@@ -53,8 +53,8 @@ export const makeRecord = (parts: RecordParts, secrets: SecretRemover): RequestR
 }
 
 /**
- * Finds what the request had in memory. The answer from before it counts, since adapters work with what they have; one that came
- * meanwhile counts where there was none, and where another request was waiting for it at the same time and shared it.
+ * Finds the answers that the request had in memory. One from before the request counts first, because adapters work with what they
+ * have. One that arrived meanwhile counts if there was none before, or if another request had asked for it and this one shared it.
  */
 const findBackground = ({ notes, startedAt, before, after }: RecordParts): Entries => {
   const own = new Set(notes.exchanges)

@@ -22,7 +22,7 @@ export interface RecorderOptions {
 
 /** A request, and what its record says of it. */
 export interface RecordedWork<T> {
-  /** Anything that says what is requested. A replay gets it back. */
+  /** Describes the request in any form. A replay gets it back. */
   readonly request: unknown
   /** Returns what the record says of the result. Default: the result itself. */
   readonly answer?: (result: T) => unknown
@@ -32,9 +32,9 @@ export interface RecordedWork<T> {
 
 /** Records what requests to an engine depend on. */
 export interface Recorder {
-  /** The parts of an engine, each so that what a request reads from it is recorded. */
+  /** Wraps the parts of an engine, so that everything a request reads from them is recorded. */
   parts(options: EngineOptions): EngineOptions
-  /** The transport whose exchanges are recorded. `parts` wraps that of the engine itself. */
+  /** Wraps a transport whose exchanges are recorded. `parts` wraps the transport of the engine. */
   http(http: Http): Http
   /** Runs one request. Resolves with its result and, as a function, its record. Rejects as `work` does. */
   record<T>(

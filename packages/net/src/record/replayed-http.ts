@@ -23,7 +23,7 @@ export interface UnrecordedRequest {
 /** The transport of a replay. */
 export interface ReplayedHttp {
   readonly http: Http
-  /** From now on the exchanges of the request itself are answered, before those of the background. */
+  /** Begins the request: its own exchanges are now tried before those of the background. */
   start(): void
   /** Requests without an answer since `start`. */
   unrecorded(): readonly UnrecordedRequest[]
@@ -35,7 +35,7 @@ interface RecordedRequest {
   readonly body: string
 }
 
-/** Creates a transport that answers from a record and opens no socket. A request that was given up then is given up again, by its own signal. */
+/** Creates a transport that answers from a record and opens no socket. A request that was aborted in the record waits until its own signal aborts. */
 export const createReplayedHttp = (record: RequestRecord, secrets: SecretRemover): ReplayedHttp => {
   const background = groupByKey(record.background)
   const own = groupByKey(record.exchanges)

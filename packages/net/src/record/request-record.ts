@@ -18,7 +18,7 @@ export interface RequestRecord {
   readonly tookMs: number
   /** Identifiers that were made for the request, in order. */
   readonly identifiers: readonly string[]
-  /** By asset identifier: what each look at its USD price found, `null` where there was none. */
+  /** USD prices by asset identifier, in the order they were read; `null` where there was none. */
   readonly prices: Readonly<Record<string, readonly Json[]>>
   /** Answers of keys, stores, screening and region, in order. */
   readonly reads: readonly RecordedRead[]
@@ -30,7 +30,7 @@ export interface RequestRecord {
   readonly setup?: Json
 }
 
-/** One request to an upstream and what came of it: an answer, a failure, or neither. */
+/** One request to an upstream and its outcome: an answer, a failure, or neither. */
 export interface RecordedExchange {
   readonly method: 'GET' | 'POST'
   readonly url: string

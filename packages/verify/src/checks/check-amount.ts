@@ -3,7 +3,7 @@ import { type Check, checkThat } from '../check.ts'
 import type { Context } from '../context.ts'
 import { readText } from '../swap-response.ts'
 
-/** Checks what leaves: exactly what was meant; or, where the intent allows less, what the response says and no less than allowed. */
+/** Checks the amount that leaves: it is that of the response, and the sell amount or, if the intent allows less, at least its minimum. */
 export const checkAmount = ({ intent, swap }: Context, amount: bigint, reason: string): Check => {
   const { sellAmount, leastSellAmount, sellDecimals } = intent
   const text = readText(swap, 'sellAmount') ?? ''

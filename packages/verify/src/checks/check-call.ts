@@ -45,7 +45,10 @@ export const checkCall = (context: Context, transaction: ReadTransaction): reado
   return [...checks, leaveUnverified('call', { ...compared, reason }), ...leaveTermsUnverified(context, reason)]
 }
 
-/** Checks the value: a sell of the chain's own coin sends exactly that; beside a token go none, or what an unknown call may need as announced. */
+/**
+ * Checks the value. A sell of the chain's own coin sends exactly the sell amount; a sell of a token sends none, or with a call that
+ * cannot be read at most the announced inbound fees.
+ */
 const checkValue = (context: Context, value: bigint, isKnown: boolean): Check => {
   const { route, intent } = context
   const { chain } = intent
@@ -70,7 +73,7 @@ const checkReadCall = (context: Context, call: ReadCall, to: string | undefined)
   const { contract, locked, sold, vault } = call
   const checks: Check[] = []
 
-  // A contract that is no account, so that its address cannot be read as one.
+  // On chains where a contract is not an account, its address cannot be checked as one.
   if (contract !== undefined) {
     const compared = { expected: `a contract of ${provider}`, actual: contract }
     if (trusts(contract)) checks.push(pass('recipient', { ...compared, reason: 'trusted by the wallet' }))

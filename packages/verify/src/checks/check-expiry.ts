@@ -6,7 +6,7 @@ import { readMember } from '../swap-response.ts'
 /** Seconds by which the contract's own deadline may lie behind the announced end: operators may set it themselves. */
 const LATEST_AFTER_END = 3_600
 
-/** Checks every time after which the deposit is lost or refused: it lies ahead, and not further than any deposit lives. */
+/** Checks every time after which the deposit is lost or refused: it is in the future, within the longest life of a deposit. */
 export const checkExpiry = (
   { swap, route, now, maxLifetimeMs }: Context,
   transaction: ReadTransaction | undefined,
@@ -33,7 +33,7 @@ export const checkExpiry = (
     checks.push(fail('expiry', { expected: quoted, actual: end, reason }))
   }
 
-  // Something besides the word of the server must keep a late deposit from being lost.
+  // The word of the server alone does not protect a late deposit.
   if (!transaction) return checks
   if (transaction.call?.payout) {
     checks.push(pass('expiry', { expected: 'any', actual: 'any', reason: 'a late call fails and moves nothing' }))

@@ -2,7 +2,7 @@ import { type Check, checkSame, fail, leaveUnverified, pass } from '../check.ts'
 import { type Context, normalizeAddress } from '../context.ts'
 import { isKnownContract } from '../is-known-contract.ts'
 
-/** Checks who is paid: the address the response names, an address that can spend, nobody of the user's own, and known or trusted. */
+/** Checks the recipient: it is the address of the response, can spend, is not the user's own, and is known or trusted. */
 export const checkRecipient = (context: Context, paid: string, stated: string | undefined): readonly Check[] => [
   checkSame('recipient', {
     expected: stated && normalizeAddress(context, stated),

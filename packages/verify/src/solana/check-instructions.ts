@@ -13,8 +13,8 @@ import { listPrograms } from './list-programs.ts'
 
 /**
  * Checks the instructions of a call, one by one, also those that go through Mayan's proxy. The programs of the chain itself may move, allow
- * and burn no more than is sold, of nothing else, and must leave the ownership of accounts alone. What other programs do with what they
- * are handed is theirs.
+ * and burn no more than is sold, of nothing else, and must leave the ownership of accounts alone. What other programs do with the
+ * accounts they are given cannot be read.
  */
 export const checkInstructions = (tx: unknown, terms: SwapTerms, provider: string): readonly Check[] => {
   const { instructions: called, feePayer, signers } = readWire(base64.decode(String(tx)))
