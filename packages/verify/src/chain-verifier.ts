@@ -3,7 +3,7 @@ import type { Check } from './check.ts'
 /** An address in the one spelling that is compared. */
 export interface ReadAddress {
   readonly canonical: string
-  /** Well-formed, but nobody can spend from it. */
+  /** Well-formed, but known to have no private key. */
   readonly unspendable?: boolean
 }
 
@@ -73,7 +73,7 @@ export interface ReadTransaction {
   readonly chainId?: string
   /** Checks that only this chain can make. */
   readonly checks?: TermChecks
-  /** Checks the order in bytes that are no text; `undefined` where they are no order of that provider. */
+  /** Checks the order in bytes that are not text; `undefined` if they are not an order of that provider. */
   readonly order?: (terms: SwapTerms, provider: string) => readonly Check[] | undefined
   /** The chain does not let the transaction say which token leaves. */
   readonly hidesToken?: boolean

@@ -10,7 +10,7 @@ const HUNDRED = 100n
 export const computeFee = (gas: bigint, gasPrice: bigint): bigint => (gas * gasPrice + BILLION - 1n) / BILLION
 
 /**
- * Reads the price of 10^9 units of gas, with the margin of the chain. Uses the fallback when no node tells a plausible
+ * Reads the price of 10^9 units of gas, with the margin of the chain. Uses the fallback when no node returns a plausible
  * price; returns `undefined` where transactions carry no fee for gas or the fee is configured.
  */
 export const readGasPrice = async (

@@ -4,7 +4,7 @@ export interface GasPriceRule {
   readonly from: 'feemarket' | 'node'
   /** Percent of the price that is paid: prices rise between signing and the block, and nodes differ. */
   readonly marginPercent: bigint
-  /** Used when no node tells a price; under `node` also the lowest price. */
+  /** Used when no node returns a price; under `node` also the lowest price. */
   readonly fallback: bigint
   /** Highest price that is believed. */
   readonly highest: bigint
@@ -32,7 +32,7 @@ export interface Network {
   readonly fee?: bigint
   /** Price of gas; absent when the chain charges its fee itself. */
   readonly gasPrice?: GasPriceRule
-  /** Fee charged by the chain itself, in addition to the fee in the transaction. Used when the node does not tell it. */
+  /** Fee charged by the chain itself, in addition to the fee in the transaction. Used when the node does not return it. */
   readonly ownFee: bigint
   /** Path and field of the current `ownFee` on the node. */
   readonly ownFeeAt?: { readonly path: string; readonly field: string }

@@ -1,10 +1,11 @@
-import { createCoinBalance } from '@switchyard/chain-kit'
+import { base58 } from '@scure/base'
+import { createCoinBalance, decodeText } from '@switchyard/chain-kit'
 import type { Chain } from '@switchyard/core'
 import { build } from './build.ts'
 import { readFunds } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { reader } from './reader.ts'
-import { isHash, readRecipients } from './recipients.ts'
+import { readRecipients } from './recipients.ts'
 
 /** Creates the NEAR chain. */
 export const createChain = (gateway: Gateway): Chain => ({
@@ -14,8 +15,10 @@ export const createChain = (gateway: Gateway): Chain => ({
   manySources: false,
   readFunds: (outgoing, context) => readFunds(gateway, outgoing, context),
   build: (deposit, funds, context) => build(deposit, { funds, gateway }, context),
-  findRecipients: async (_code, hash, { signal }) =>
-    isHash(hash) ? readRecipients(await gateway.outcome(hash, signal)) : [],
+  findRecipients: async (_code, hash, { signal }) => {
+    const isHash = hash.length <= 44 && decodeText(base58, hash)?.length === 32
+    return isHash ? readRecipients(await gateway.outcome(hash, signal)) : []
+  },
   readBalances: async (code, address, { signal, tokens }) => [
     createCoinBalance(code, (await gateway.account(address, signal))?.balance ?? 0n, tokens),
   ],

@@ -1,12 +1,7 @@
-import { base58 } from '@scure/base'
-import { decodeText } from '@switchyard/chain-kit'
 import { at, parseJson } from '@switchyard/net'
 import { readAddress } from './address.ts'
 
 const TOKEN_TRANSFERS: ReadonlySet<unknown> = new Set(['ft_transfer', 'ft_transfer_call'])
-
-/** Tells whether a text is a transaction hash: 32 bytes in base58. */
-export const isHash = (text: string): boolean => text.length <= 44 && decodeText(base58, text)?.length === 32
 
 /**
  * Returns the accounts a transaction pays: the recipient of NEAR or of a NEP-141 token, else the contract called.

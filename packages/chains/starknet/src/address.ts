@@ -26,7 +26,7 @@ export const parseAddress = (text: string): bigint | undefined => {
 }
 
 /**
- * Smaller numbers are no addresses of users: addresses are hashes, of which one in 2^27 is this small, and an address of an EVM
+ * Smaller numbers are not addresses of users: those are hashes, of which one in 2^27 is this small, and an address of an EVM
  * chain has 160 bits.
  */
 const USERS = 2n ** 224n

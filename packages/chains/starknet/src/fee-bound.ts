@@ -4,7 +4,7 @@ export interface GasPrices {
   readonly l1Data: bigint
 }
 
-/** Bound of the fee where no node tells its prices, fri: 0.05 STRK, a price level of the date. */
+/** Bound of the fee when no node returns its prices, fri: 0.05 STRK, a price level of the date. */
 export const FALLBACK: { readonly feeBound: bigint; readonly date: string } = {
   feeBound: 50_000_000_000_000_000n,
   date: '2026-11-22',

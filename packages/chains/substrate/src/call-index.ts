@@ -26,7 +26,7 @@ export const ASSET_TRANSFER: CallIndex = {
   call: { name: 'transfer_keep_alive', index: 9, fields: ['id', 'target', 'amount'] },
 }
 
-/** The whole holding: `transfer_keep_alive` wants the asset's minimum to stay behind. */
+/** Transfers the whole holding; `transfer_keep_alive` requires the asset's minimum to remain. */
 export const ASSET_TRANSFER_ALL: CallIndex = {
   pallet: ASSET_TRANSFER.pallet,
   call: { name: 'transfer', index: 8, fields: ASSET_TRANSFER.call.fields },
