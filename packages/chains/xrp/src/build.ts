@@ -77,8 +77,8 @@ type Payment = {
   readonly Account: string
   readonly Destination: string
   readonly Amount: string
-  readonly DestinationTag?: number
-  readonly Memos?: readonly { readonly Memo: { readonly MemoData: string } }[]
+  DestinationTag?: number
+  Memos?: readonly { readonly Memo: { readonly MemoData: string } }[]
 }
 
 const createPayment = (deposit: Deposit): Payment => {
@@ -95,23 +95,22 @@ const createPayment = (deposit: Deposit): Payment => {
     return refuse(`The recipient ${deposit.to} is an X-address with a tag; use a classic address and destinationTag.`)
   const Destination = recipient.account
   if (Destination === Account) return refuse('Sender and recipient are the same account.')
-  const base = { TransactionType: 'Payment', Account, Destination, Amount: deposit.amount.toString() } as const
-  return { ...base, ...readTag(deposit.destinationTag), ...createMemos(deposit) }
-}
 
-const readTag = (tag: number | undefined): { readonly DestinationTag?: number } => {
-  if (tag === undefined) return {}
-  if (!Number.isInteger(tag) || tag < 0 || tag > 0xffff_ffff)
-    return refuse(`The destination tag ${tag} is invalid; it must be a whole number from 0 to 4294967295.`)
-  return { DestinationTag: tag }
-}
-
-const createMemos = (deposit: Exclude<Deposit, { kind: 'contractCall' }>): Pick<Payment, 'Memos'> => {
-  if (deposit.kind === 'simpleTransfer') return {}
-  if (deposit.form !== 'transfer') return refuse('XRP has no deposit messages; a transfer is required.')
-  if (deposit.extraOutputs?.length) return refuse('An XRP payment has exactly one recipient.')
-  const bytes = new TextEncoder().encode(requireMemoText(deposit, MEMO_LIMIT))
-  return { Memos: [{ Memo: { MemoData: hex.encode(bytes).toUpperCase() } }] }
+  // Wallets get no fields without a value, as the ledger knows none.
+  const payment: Payment = { TransactionType: 'Payment', Account, Destination, Amount: deposit.amount.toString() }
+  const tag = deposit.destinationTag
+  if (tag !== undefined) {
+    if (!Number.isInteger(tag) || tag < 0 || tag > 0xffff_ffff)
+      return refuse(`The destination tag ${tag} is invalid; it must be a whole number from 0 to 4294967295.`)
+    payment.DestinationTag = tag
+  }
+  if (deposit.kind === 'transferWithMemo') {
+    if (deposit.form !== 'transfer') return refuse('XRP has no deposit messages; a transfer is required.')
+    if (deposit.extraOutputs?.length) return refuse('An XRP payment has exactly one recipient.')
+    const bytes = new TextEncoder().encode(requireMemoText(deposit, MEMO_LIMIT))
+    payment.Memos = [{ Memo: { MemoData: hex.encode(bytes).toUpperCase() } }]
+  }
+  return payment
 }
 
 /** Checks the recipient: a payment it cannot accept would cost the fee and block the swap. */
