@@ -60,6 +60,8 @@ export interface Network {
   readonly knownTokens: readonly KnownToken[]
   /** Routers by chain code. Another router must be confirmed before it is used. */
   readonly knownRouters: Readonly<Record<string, readonly string[]>>
+  /** Earlier routers by chain code, which the network no longer observes: refused, whoever names them, unless the operator's options do. */
+  readonly replacedRouters?: Readonly<Record<string, readonly string[]>>
   /** Page of a swap in the network's explorer. */
   readonly explorerUrl: (hash: string) => string
 }

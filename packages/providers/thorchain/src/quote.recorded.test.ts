@@ -3,7 +3,7 @@ import { describeRecorded } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { recordedMoment } from '../../thorchain-family/src/testing/recorded-moment.ts'
 import { harness, quoteParams } from './testing/harness.ts'
-import { recorded, recordedNode } from './testing/recordings.ts'
+import { recorded, recordedNode, recordedRouters } from './testing/recordings.ts'
 import { btc, eth, rune, token } from './testing/tokens.ts'
 
 const quote = async (file: string, changes: Partial<QuoteParams>, options = {}) => {
@@ -12,7 +12,7 @@ const quote = async (file: string, changes: Partial<QuoteParams>, options = {}) 
   const node = recordedNode()
   const { inbounds, at } = recordedMoment(node[list] as { chain: string }[], body, changes.sell)
   const script = { ...node, [list]: inbounds, '/thorchain/quote/swap': body }
-  const { provider, context, take } = harness(script, options, at)
+  const { provider, context, take } = harness(script, { routers: recordedRouters, ...options }, at)
   await provider.assets(context)
   take()
   return { answer: await provider.quote(quoteParams(changes), context), requests: take() }

@@ -3,12 +3,12 @@ import { readHeight, readInbounds, readToken, toMemoAddress } from '@switchyard/
 import { expect, it } from 'vitest'
 import { thorchainNetwork } from './network.ts'
 import { harness } from './testing/harness.ts'
-import { RECORDED, recorded, recordedNode } from './testing/recordings.ts'
+import { RECORDED, recorded, recordedNode, recordedRouters } from './testing/recordings.ts'
 
 const listing = async (
   script: Record<string, unknown>,
 ): Promise<{ note: string | undefined; rows: readonly string[] }> => {
-  const { provider, context } = harness(script)
+  const { provider, context } = harness(script, { routers: recordedRouters })
   const { assets, note } = await provider.assets(context)
   const rows = assets.map(
     ({ token, sell, buy, usd, providerId }) =>

@@ -44,6 +44,17 @@ describe('a router', () => {
     expect(one.isConfirmed({ chain: 'ETH', router: FIRST }, 1, 2 * TEN_MINUTES)).toBe(true)
   })
 
+  it('that was replaced is never confirmed, unless the options name it', () => {
+    const replaced = { knownRouters: { AVAX: [FIRST] }, replacedRouters: { AVAX: [SECOND] } }
+    const one = new RouterPins(replaced, {})
+    const named = { chain: 'AVAX', router: SECOND.toUpperCase().replace('0X', '0x') }
+    expect(one.isConfirmed(named, 2, 0)).toBe(false)
+    expect(one.isConfirmed(named, 1, 0)).toBe(false)
+    expect(one.isConfirmed(named, 1, 2 * TEN_MINUTES)).toBe(false)
+    expect(one.isConfirmed({ chain: 'ETH', router: SECOND }, 2, 0)).toBe(true)
+    expect(new RouterPins(replaced, { AVAX: [SECOND] }).isConfirmed(named, 1, 0)).toBe(true)
+  })
+
   it('waits on each chain apart', () => {
     const one = pins()
     one.isConfirmed({ chain: 'ETH', router: FIRST }, 1, 0)

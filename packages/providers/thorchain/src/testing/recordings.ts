@@ -17,3 +17,8 @@ export const recordedNode = (): StubAnswers => ({
   '/thorchain/mimir': recorded('thornode/xchain-aggregator_mimir.json'),
   '/thorchain/lastblock': [{ chain: 'BTC', thorchain: RECORDED_HEIGHT }],
 })
+
+/** Routers that the recordings name and that were replaced since, as an operator would accept them again. */
+export const recordedRouters: Readonly<Record<string, readonly string[]>> = {
+  AVAX: ['0x8F66c4AE756BEbC49Ec8B81966DD8bba9f127549'],
+}

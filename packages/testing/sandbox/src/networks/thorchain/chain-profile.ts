@@ -1,4 +1,5 @@
 import type { ConfirmationRule } from './math/inbound-confirmations.ts'
+import { ROUTER_V6 } from './stateless-router.ts'
 
 /** Parameters of a chain that a network trades on. */
 export interface ChainProfile {
@@ -97,8 +98,8 @@ const NONE: ConfirmationRule = { by: 'fixed', blocks: 0n }
 /**
  * Chains the simulated THORChain trades on; THORChain itself is not listed.
  *
- * Block times, dust, confirmation rules and routers are those of the main network (thornode v3.9 and its clients); fee
- * rates are typical.
+ * Block times, dust and confirmation rules are those of the main network (thornode v3.9 and its clients), routers those of
+ * September 2026; fee rates are typical.
  */
 export const chainProfiles: readonly ChainProfile[] = [
   utxo('BTC', 600_000, 6n, 1000n, { by: 'coinbase', reward: 3n }),
@@ -106,9 +107,9 @@ export const chainProfiles: readonly ChainProfile[] = [
   utxo('BCH', 600_000, 3n, 1500n, { by: 'coinbase', reward: 3n }),
   utxo('DOGE', 60_000, 30_000n, 1000n, { by: 'coinbase', reward: 10_000n, least: 2n }, 100_000_000n),
   evm('ETH', 'ETH', 1, 12_000, 1n, 80_000n, '0xD37BbE5744D730a1d98d8DC97c42F0Ca46aD7146', { by: 'ether', least: 2n }),
-  evm('AVAX', 'AVAX', 43114, 3_000, 1n, 100_000n, '0x8F66c4AE756BEbC49Ec8B81966DD8bba9f127549', NONE),
+  evm('AVAX', 'AVAX', 43114, 3_000, 1n, 100_000n, ROUTER_V6, NONE),
   evm('BSC', 'BNB', 56, 750, 1n, 50_000n, '0xb30eC53F98ff5947EDe720D32aC2da7e52A5f56b', NONE),
-  evm('BASE', 'ETH', 8453, 2_000, 1n, 80_000n, '0x68208D99746b805a1Ae41421950A47b711E35681', {
+  evm('BASE', 'ETH', 8453, 2_000, 1n, 80_000n, ROUTER_V6, {
     by: 'fixed',
     blocks: 12n,
   }),

@@ -6,6 +6,7 @@ import { routerContract } from './router-contract.ts'
 import { midgard } from './routes/midgard.ts'
 import { thornode } from './routes/thornode.ts'
 import { createState } from './state.ts'
+import { isStateless, statelessRouter } from './stateless-router.ts'
 
 /** A THORChain-like network: its node, its Midgard, routers on its EVM chains. */
 export const networkOf =
@@ -13,7 +14,7 @@ export const networkOf =
   (world) => {
     for (const { chain, chainId, router } of protocol.profiles) {
       const ledger = world.evm.find(({ parameters }) => parameters.chainId === chainId)
-      if (ledger && router) ledger.install(router, routerContract)
+      if (ledger && router) ledger.install(router, isStateless(router) ? statelessRouter : routerContract)
       if (chain === world.radix.chain && router) world.radix.install(router, radixRouter)
     }
     const state = createState(world, protocol, names)

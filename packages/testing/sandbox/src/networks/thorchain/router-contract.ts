@@ -39,17 +39,18 @@ export const creditVault = (state: EvmState, router: string, vault: string, toke
   state.set(key, state.get(key) + amount)
 }
 
-const balanceOf = (call: EvmCall, token: Address): bigint => {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [call.self as Address] })
+/** Returns a balance in `token`; 0 where there is no such contract. */
+export const readBalance = (call: EvmCall, token: string, holder: string): bigint => {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [holder as Address] })
   const returned = call.call(token, data)
   return returned === '0x' ? 0n : BigInt(returned)
 }
 
-/** Tells whether a token transfer succeeded: it returned true, or nothing as Tether does. */
-const isSuccess = (returned: string): boolean => returned === '0x' || BigInt(returned) === 1n
+/** Returns `true` for a token transfer that succeeded: it returned true, or nothing as Tether does. */
+export const isSuccess = (returned: string): boolean => returned === '0x' || BigInt(returned) === 1n
 
 const take = (call: EvmCall, token: Address, amount: bigint): bigint => {
-  const before = balanceOf(call, token)
+  const before = readBalance(call, token, call.self)
   let moved = false
   try {
     moved = isSuccess(pull(call, token, amount))
@@ -57,7 +58,7 @@ const take = (call: EvmCall, token: Address, amount: bigint): bigint => {
     if (!(error instanceof EvmRevert)) throw error
   }
   if (!moved) throw new EvmRevert('Failed To TransferFrom')
-  return balanceOf(call, token) - before
+  return readBalance(call, token, call.self) - before
 }
 
 const deposit = (call: EvmCall, vault: Address, asset: Address, amount: bigint, memo: string): void => {
@@ -92,7 +93,7 @@ const transferOut = (call: EvmCall, to: Address, asset: Address, amount: bigint,
   })
 }
 
-/** THORChain's router: takes deposits before their expiry, holds tokens for the vault, and pays them out. */
+/** THORChain's router V4.1, and those of other networks: takes deposits before their expiry, holds tokens for the vault, and pays them out. */
 export const routerContract: EvmContract = {
   name: 'THORChain_Router',
   run: (call) => {

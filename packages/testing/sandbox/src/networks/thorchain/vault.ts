@@ -1,5 +1,6 @@
 import { bech32 } from '@scure/base'
-import { encodeFunctionData } from 'viem'
+import { encodeFunctionData, maxUint256 } from 'viem'
+import { allowanceKey } from '../../ledgers/evm/contracts/erc20.ts'
 import type { EvmLedger } from '../../ledgers/evm/evm-ledger.ts'
 import type { Ledger } from '../../ledgers/ledger.ts'
 import { secp256k1Key } from '../../ledgers/public-keys.ts'
@@ -10,6 +11,7 @@ import { type Asset, contractOf, isCoin } from './asset.ts'
 import { type Protocol, profileOf } from './protocol.ts'
 import { payoutManifest, routerVault } from './radix-router.ts'
 import { creditVault, routerAbi } from './router-contract.ts'
+import { isStateless } from './stateless-router.ts'
 
 /** A payment from the vault, in the chain's base units. */
 export interface VaultPayment {
@@ -118,7 +120,8 @@ export class Vault {
   #balance(asset: Asset): bigint {
     const { ledger, name, router } = this.#lookUp(asset)
     if (router && isRadix(ledger)) return ledger.balance(routerVault(router, this.address(asset.chain)), name)
-    return ledger.balance(name !== 'native' && router ? router : this.address(asset.chain), name)
+    const isKeptByRouter = name !== 'native' && router !== undefined && !isStateless(router)
+    return ledger.balance(isKeptByRouter ? router : this.address(asset.chain), name)
   }
 
   #stockUp(asset: Asset, amount: bigint): void {
@@ -128,11 +131,13 @@ export class Vault {
       ledger.fund(routerVault(router, holder), amount, name)
       return
     }
-    if (name !== 'native' && router && isEvm(ledger)) {
+    if (name !== 'native' && router && !isStateless(router) && isEvm(ledger)) {
       ledger.fund(router, amount, name)
       creditVault(ledger.state, router, holder, name, amount)
       return
     }
+    // What the vault holds itself the router may spend. A vault approves each token once after a churn.
+    if (name !== 'native' && router && isEvm(ledger)) ledger.state.set(allowanceKey(name, holder, router), maxUint256)
     const pieces = 'coins' in ledger ? COINS : 1n
     for (let piece = 0n; piece < pieces; piece++) ledger.fund(holder, amount / pieces, name)
   }
