@@ -80,7 +80,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     quote: (call, options) => trace(engine, 'quote', () => quote(engine, call, options)),
     quoteStream: (call, options) => quoteStream(engine, call, options),
     swap: (call) => trace(engine, 'swap', () => swap(engine, call)),
-    answerOnce: (call, request, work) => answerOnce(engine, call, request, work),
+    answerOnce: (call, request, work) => answerOnce(engine, call, { request, work }),
     checkSwap: (call) => checkSwap(engine, call),
     track: (call) => trace(engine, 'track', () => track(engine, call)),
     trackStream: (call, options) => streams.open(call, options),

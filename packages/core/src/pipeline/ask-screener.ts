@@ -2,7 +2,7 @@ import { withAbort } from '../async/with-abort.ts'
 import type { ScreenedAddress, Screener, ScreeningVerdict } from '../contract/ports.ts'
 import { SwapError } from '../errors.ts'
 
-/** The verdict of the full screening. A screener that throws, or has no answer when the signal aborts: `addressScreeningFailed`. */
+/** Asks for the full screening. A screener that throws, or has no answer when the signal aborts: `addressScreeningFailed`. */
 export const askScreener = async (
   screener: Screener,
   addresses: readonly ScreenedAddress[],
@@ -15,7 +15,7 @@ export const askScreener = async (
   }
 }
 
-/** The verdict of the index. One that cannot be asked: `addressScreeningFailed`. */
+/** Asks the index. One that fails: `addressScreeningFailed`. */
 export const askIndex = (screener: Screener, addresses: readonly ScreenedAddress[]): ScreeningVerdict => {
   try {
     return screener.checkListed(addresses)

@@ -3,7 +3,7 @@ import type { SwapStatus } from '../contract/swap-status.ts'
 import { toHuman } from '../domain/amounts.ts'
 import type { EngineContext } from '../engine-context.ts'
 
-/** A swap the engine built whose deposit has not been seen. */
+/** Creates the status of a swap the engine built whose deposit has not been seen. */
 export const createUnseenStatus = ({ catalogue }: Pick<EngineContext, 'catalogue'>, swap: StoredSwap): SwapStatus => {
   const decimals = catalogue.find(swap.sellAsset)?.decimals
   return {

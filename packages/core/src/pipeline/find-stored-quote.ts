@@ -4,9 +4,9 @@ import { toQuoteKey } from '../stored/route-id.ts'
 import type { QuotedRoute } from '../stored/stored-quote.ts'
 import { isStoredQuote } from '../stored/stored-quote-shape.ts'
 
-/** The stored quote of a `routeId`, with that route. A value of the store that is not a quote counts as absent. */
+/** Finds the stored quote of a `routeId`, with that route. A value of the store that is not a quote counts as absent. */
 export const findStoredQuote = async (
-  { quotes, events }: EngineContext,
+  { quotes, events }: Pick<EngineContext, 'quotes' | 'events'>,
   routeId: string,
 ): Promise<QuotedRoute | undefined> => {
   const key = toQuoteKey(routeId)

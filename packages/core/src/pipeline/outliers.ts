@@ -29,7 +29,9 @@ export const markOutliers = (
   routes: readonly Route[],
 ): { readonly routes: readonly Route[]; readonly outliers: readonly Outlier[] } => {
   const { outlierBps } = rules()
-  const descending = [...routes].sort((one, other) => compareDescending(one.buyAmount, other.buyAmount))
+  const descending = [...routes].sort(({ buyAmount: one }, { buyAmount: other }) =>
+    one > other ? -1 : one < other ? 1 : 0,
+  )
   const isConfirmed = (token: Token): boolean => prices.find(token)?.standing === 'confirmed'
   const confirmed = routes.slice(0, 1).every(({ sell, buy }) => isConfirmed(sell) && isConfirmed(buy))
   const outliers: Outlier[] = []
@@ -42,13 +44,11 @@ export const markOutliers = (
   return { routes: marked, outliers }
 }
 
-const compareDescending = (one: bigint, other: bigint): number => (one > other ? -1 : one < other ? 1 : 0)
-
-/** Whether a route carries the warning, and so takes no tag. */
+/** `true` for a route with the warning, which takes no tag. */
 export const isOutlier = ({ warnings }: Pick<Route, 'warnings'>): boolean =>
   warnings.some(({ code }) => code === outputOutlier.code)
 
-/** How far a route's output lies above the median of the others, or above the value sold, whichever is more. */
+/** Computes how far a route's output lies above the median of the others, or above the value sold, whichever is more. */
 const computeExcessBps = (route: Route, descending: readonly Route[], isConfirmed: boolean): number => {
   const priced = route.assets[0]?.usd !== undefined && route.assets[1]?.usd !== undefined
   const overPrice = priced ? route.totalSlippageBps : 0
@@ -60,7 +60,7 @@ const computeExcessBps = (route: Route, descending: readonly Route[], isConfirme
   return isConfirmed ? Math.max(overPrice, overOthers) : overOthers
 }
 
-/** Outputs of routes without the protocols of this one, each protocol in one of them at most, the largest first. */
+/** Lists the outputs of routes without the protocols of this one, each protocol in one of them at most, the largest first. */
 const listOtherOutputs = ({ providers }: Route, descending: readonly Route[]): readonly bigint[] => {
   const counted = new Set(providers.map(toProtocol))
   const outputs: bigint[] = []

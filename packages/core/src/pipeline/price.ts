@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { Caller, FeeTier } from '../contract/caller.ts'
+import type { FeeTier } from '../contract/caller.ts'
 import { computeWorth, isMore } from '../domain/worth.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
@@ -12,37 +12,40 @@ import type { PricedRequest, ResolvedRequest } from './resolved-request.ts'
  *   credible price is known.
  */
 export const price = async (engine: EngineContext, resolved: ResolvedRequest): Promise<PricedRequest> => {
-  const { quoteId, nextRouteId, caller, sell, buy, sellAmount, sources, slippageBps, request } = resolved
-  const found = isLimited(engine, caller) ? await engine.prices.require(sell) : engine.prices.find(sell)
+  const { caller, sell, sellAmount, request } = resolved
+  const { maxTradeUsd, affiliateTiers, serviceTiers } = caller
+  // Where a cap, a ceiling or a tier depends on the price, the price of one provider alone waits for the source's.
+  const isLimited =
+    maxTradeUsd !== undefined ||
+    engine.rules().sizeCeilings.length > 0 ||
+    affiliateTiers.length + serviceTiers.length > 1
+  const found = isLimited ? await engine.prices.require(sell) : engine.prices.find(sell)
   const [sellUsd, highestUsd] = [found?.usd, found?.highest].map((unit) =>
     unit === undefined ? undefined : computeWorth(sellAmount, sell.decimals, unit),
   )
-  const limitUsd = sellUsd ?? highestUsd
-  requireWithinCap(caller.maxTradeUsd, sellUsd)
-  const fees = {
-    affiliateBps: request.affiliateFee ?? findTierBps(caller.affiliateTiers, sellUsd),
-    serviceBps: findTierBps(caller.serviceTiers, sellUsd),
-    accounts: caller.affiliateAccounts,
-    serviceAccounts: caller.serviceAccounts,
+
+  if (maxTradeUsd !== undefined) {
+    if (sellUsd === undefined) throw new SwapError('tokenPriceUnavailable')
+    if (isMore(sellUsd, maxTradeUsd))
+      throw new SwapError(
+        'swapSizeExceeded',
+        `The trade is worth $${Big(sellUsd).toFixed(2)}; the key takes up to $${maxTradeUsd}.`,
+      )
   }
-  return { quoteId, nextRouteId, request, caller, sell, buy, sellAmount, sources, slippageBps, sellUsd, limitUsd, fees }
+  return {
+    ...resolved,
+    sellUsd,
+    limitUsd: sellUsd ?? highestUsd,
+    fees: {
+      affiliateBps: request.affiliateFee ?? findTierBps(affiliateTiers, sellUsd),
+      serviceBps: findTierBps(serviceTiers, sellUsd),
+      accounts: caller.affiliateAccounts,
+      serviceAccounts: caller.serviceAccounts,
+    },
+  }
 }
 
-/** Whether a cap, a ceiling or a tier depends on the price: the price of one provider alone then waits for the source's. */
-const isLimited = ({ rules }: EngineContext, { maxTradeUsd, affiliateTiers, serviceTiers }: Caller): boolean =>
-  maxTradeUsd !== undefined || rules().sizeCeilings.length > 0 || affiliateTiers.length + serviceTiers.length > 1
-
-const requireWithinCap = (cap: string | undefined, sellUsd: string | undefined): void => {
-  if (cap === undefined) return
-  if (sellUsd === undefined) throw new SwapError('tokenPriceUnavailable')
-  if (!isMore(sellUsd, cap)) return
-  throw new SwapError(
-    'swapSizeExceeded',
-    `The trade is worth $${Big(sellUsd).toFixed(2)}; the key takes up to $${cap}.`,
-  )
-}
-
-/** The tier with the highest threshold the value reaches; without a price, the first tier. */
+/** Finds the share of the tier with the highest threshold the value reaches; without a price, of the first tier. */
 const findTierBps = (tiers: readonly FeeTier[], sellUsd: string | undefined): number => {
   const ascending = [...tiers].sort((one, other) => Big(one.fromUsd).cmp(other.fromUsd))
   const reached =

@@ -8,7 +8,7 @@ import type { ResolvedRequest } from './resolved-request.ts'
 export interface Pricing {
   /** Absent when one of the two prices is. */
   readonly change: ValueChange | undefined
-  /** What is sold and bought, and then every asset a fee is taken in, each once. */
+  /** Lists what is sold and bought, and then every asset a fee is taken in, each once. */
   assets(fees: readonly RouteFee[]): readonly PricedAsset[]
 }
 
@@ -20,7 +20,7 @@ interface Known {
 
 /** Looks up the pair's prices now, and those of fees when a route has them. */
 export const createPricing = (
-  { catalogue, prices }: EngineContext,
+  { catalogue, prices }: Pick<EngineContext, 'catalogue' | 'prices'>,
   { sell, buy }: Pick<ResolvedRequest, 'sell' | 'buy'>,
 ): Pricing => {
   const ends: readonly [PricedAsset, PricedAsset] = [
@@ -45,18 +45,17 @@ export const createPricing = (
     }
     return found
   }
-  return { change: changeOf(sell, ends[0].usd, buy, ends[1].usd), assets }
+  const [sellUsd, buyUsd] = [ends[0].usd, ends[1].usd]
+  const isPriced = sellUsd !== undefined && buyUsd !== undefined
+  return {
+    change: isPriced
+      ? createValueChange({ decimals: sell.decimals, usd: sellUsd }, { decimals: buy.decimals, usd: buyUsd })
+      : undefined,
+    assets,
+  }
 }
 
-const changeOf = (
-  sell: Token,
-  sellUsd: string | undefined,
-  buy: Token,
-  buyUsd: string | undefined,
-): ValueChange | undefined =>
-  sellUsd === undefined || buyUsd === undefined
-    ? undefined
-    : createValueChange({ decimals: sell.decimals, usd: sellUsd }, { decimals: buy.decimals, usd: buyUsd })
-
-const toPricedAsset = ({ identifier, logoURI }: Token, usd: string | undefined): PricedAsset =>
-  usd === undefined ? { token: { identifier, logoURI } } : { token: { identifier, logoURI }, usd }
+const toPricedAsset = ({ identifier, logoURI }: Token, usd: string | undefined): PricedAsset => ({
+  token: { identifier, logoURI },
+  usd,
+})

@@ -8,21 +8,20 @@ export const RENT_EXEMPT_LAMPORTS: bigint = 890_880n
 
 type Payout = Pick<ResolvedRequest, 'sell' | 'buy' | 'sources' | 'request'>
 
-/** `true` for a same-chain Solana swap that pays SOL to another account. It is not looked up whether that account exists. */
-const paysSolToAnother = ({ sell, buy, sources, request }: Payout): boolean =>
-  sell.chain === 'SOL' &&
-  buy.chain === 'SOL' &&
-  buy.address === undefined &&
-  sources[0] !== undefined &&
-  request.destinationAddress !== undefined &&
-  sources[0] !== request.destinationAddress
-
-/** Returns the routes whose worst output lets the paid account live. */
+/**
+ * Returns the routes whose worst output lets the paid account live. Applies to a same-chain Solana swap that pays SOL to another account;
+ * it is not looked up whether that account exists.
+ */
 export const filterByRentFloor = <Payable extends Pick<Route, 'minBuyAmount'>>(
   routes: readonly Payable[],
-  payout: Payout,
-): readonly Payable[] =>
-  paysSolToAnother(payout) ? routes.filter(({ minBuyAmount }) => minBuyAmount >= RENT_EXEMPT_LAMPORTS) : routes
+  { sell, buy, sources, request }: Payout,
+): readonly Payable[] => {
+  const [source] = sources
+  const { destinationAddress } = request
+  const paysSol = sell.chain === 'SOL' && buy.chain === 'SOL' && buy.address === undefined
+  const paysAnother = source !== undefined && destinationAddress !== undefined && source !== destinationAddress
+  return paysSol && paysAnother ? routes.filter(({ minBuyAmount }) => minBuyAmount >= RENT_EXEMPT_LAMPORTS) : routes
+}
 
 /** @throws {SwapError} `solanaOutputBelowRentExemptMinimum` when there are routes and none lets the paid account live. */
 export const requireRentFloor = (routes: readonly Pick<Route, 'minBuyAmount'>[], payout: Payout): void => {

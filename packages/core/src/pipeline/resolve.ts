@@ -17,9 +17,15 @@ import type { ResolvedRequest } from './resolved-request.ts'
  *   zero or finer than the asset, and `invalidSourceAddressList`.
  */
 export const resolve = (engine: EngineContext, caller: Caller, request: QuoteRequest): ResolvedRequest => {
-  refuseBlacklisted(engine, [request.sellAsset, request.buyAsset])
-  const sell = requireToken(engine, request.sellAsset, request)
-  const buy = requireToken(engine, request.buyAsset, request)
+  const { sellAsset, buyAsset, slippage } = request
+  const { blacklistKeys } = engine.rules()
+  if (blacklistKeys.size > 0) {
+    const refused = [sellAsset, buyAsset].find((identifier) => blacklistKeys.has(toRuleTokenKey(identifier)))
+    if (refused !== undefined) throw new SwapError('blackListAsset', `${refused} is on the blacklist.`)
+  }
+
+  const sell = requireToken(engine, sellAsset, request)
+  const buy = requireToken(engine, buyAsset, request)
   if (tokenKey(sell) === tokenKey(buy)) {
     throw new SwapError('invalidRequest', 'sellAsset and buyAsset are the same.')
   }
@@ -33,27 +39,22 @@ export const resolve = (engine: EngineContext, caller: Caller, request: QuoteReq
     buy,
     sellAmount: readSellAmount(request.sellAmount, sell),
     sources: readSources(request.sourceAddress, sell.chain),
-    slippageBps: request.slippage === undefined ? undefined : slippageBps(request.slippage),
+    // Percent to basis points, rounded down: never more slippage than requested.
+    slippageBps: slippage === undefined ? undefined : Math.floor(Number((slippage * 100).toFixed(6))),
   }
 }
 
-const refuseBlacklisted = ({ rules }: EngineContext, identifiers: readonly string[]): void => {
-  const { blacklistKeys } = rules()
-  if (blacklistKeys.size === 0) return
-  for (const identifier of identifiers) {
-    if (blacklistKeys.has(toRuleTokenKey(identifier))) {
-      throw new SwapError('blackListAsset', `${identifier} is on the blacklist.`)
-    }
-  }
-}
-
-const requireToken = ({ catalogue }: EngineContext, identifier: string, request: QuoteRequest): Token => {
+const requireToken = (
+  { catalogue }: Pick<EngineContext, 'catalogue'>,
+  identifier: string,
+  request: QuoteRequest,
+): Token => {
   const token = catalogue.find(identifier)
   if (token) return token
   throw new SwapError('noRoutesFound', describeNoRoutes(request.sellAsset, request.buyAsset))
 }
 
-/** The message for a pair without routes. */
+/** Describes a pair without routes. */
 export const describeNoRoutes = (sell: string, buy: string): string => `No routes found for ${sell} -> ${buy}`
 
 const readSellAmount = (human: string, sell: Token): bigint => {
@@ -67,6 +68,3 @@ const readSellAmount = (human: string, sell: Token): bigint => {
   if (amount === 0n) throw new SwapError('invalidRequest', 'sellAmount must be greater than 0.')
   return amount
 }
-
-/** Percent to basis points, rounded down: never more slippage than requested. */
-const slippageBps = (percent: number): number => Math.floor(Number((percent * 100).toFixed(6)))

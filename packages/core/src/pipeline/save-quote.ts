@@ -1,4 +1,4 @@
-import type { Route } from '../domain/route.ts'
+import type { Quote } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { writeQuoteText } from '../stored/quote-text.ts'
 import { toQuoteKey } from '../stored/route-id.ts'
@@ -10,10 +10,9 @@ import type { ResolvedRequest } from './resolved-request.ts'
  * one lives longer, so that an expired `routeId` can be quoted again. A quote without routes is not stored.
  */
 export const saveQuote = (
-  { limits, quotes }: EngineContext,
+  { limits, quotes }: Pick<EngineContext, 'limits' | 'quotes'>,
   { quoteId, request, caller }: ResolvedRequest,
-  routes: readonly Route[],
-  createdAt: number,
+  { routes, createdAt }: Pick<Quote, 'routes' | 'createdAt'>,
 ): Promise<void> => {
   const [first] = routes
   if (!first) return Promise.resolve()

@@ -5,8 +5,11 @@ import { SwapError } from '../errors.ts'
 import { askIndex } from './ask-screener.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
 
-/** Every address of a request with its chain, as supplied and as the accounts it names. */
-export const listAddresses = (engine: EngineContext, resolved: ResolvedRequest): readonly ScreenedAddress[] => {
+/** Lists every address of a request with its chain, as supplied and as the accounts it names. */
+export const listAddresses = (
+  engine: Pick<EngineContext, 'chains'>,
+  resolved: ResolvedRequest,
+): readonly ScreenedAddress[] => {
   const { sell, buy, sources, request } = resolved
   const on = (chain: string, address: string | undefined) => (address ? listSpellings(engine, { chain, address }) : [])
   return [
@@ -16,14 +19,14 @@ export const listAddresses = (engine: EngineContext, resolved: ResolvedRequest):
   ]
 }
 
-/** The accounts of a chain that a text names, in canonical spelling. */
+/** Finds the accounts of a chain that a text names, in canonical spelling. */
 export const findAccounts = (chain: Chain | undefined, code: string, text: string): readonly string[] => {
   if (chain?.readAccounts) return chain.readAccounts(code, text)
   const canonical = chain?.readAddress(code, text)?.canonical
   return canonical === undefined ? [] : [canonical]
 }
 
-/** An address as supplied and, where they differ, the accounts it names: one account has many spellings. */
+/** Lists an address as supplied and, where they differ, the accounts it names: one account has many spellings. */
 export const listSpellings = (
   { chains }: Pick<EngineContext, 'chains'>,
   supplied: ScreenedAddress,

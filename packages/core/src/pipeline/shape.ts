@@ -1,7 +1,7 @@
-import type { Fee, Offer, SwapProvider } from '../contract/provider.ts'
+import type { Offer, SwapProvider } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 import { lessBps, powerOfTen } from '../domain/amounts.ts'
-import type { Leg, ProviderError, Route, RouteFee } from '../domain/route.ts'
+import type { ProviderError, Route, RouteFee } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
 import type { ProviderResult } from '../provider/provider-result.ts'
 import { createRouteIds } from '../stored/route-id.ts'
@@ -13,6 +13,9 @@ import type { ResolvedRequest } from './resolved-request.ts'
 const FIRST_ID = 0x4000
 /** Offers of one provider that become routes; further ones are left out, so that identifiers never run into each other. */
 export const MOST_OFFERS = 64
+
+/** The engine's prices and rules, which routes are made with. */
+export type ShapingContext = Pick<EngineContext, 'catalogue' | 'prices' | 'rules' | 'clock'>
 
 /** The routes and the refusals among the answers. */
 export interface Shaped {
@@ -28,7 +31,7 @@ export interface Shaped {
  *   depend on its position only, so that a route that is shown early keeps its own.
  */
 export const shape = (
-  engine: EngineContext,
+  engine: ShapingContext,
   resolved: ResolvedRequest,
   answers: readonly (ProviderResult | undefined)[],
 ): Shaped => {
@@ -37,52 +40,40 @@ export const shape = (
   const pricing = createPricing(engine, resolved)
   for (const [position, answer] of answers.entries()) {
     if (answer === undefined) continue
+    const { provider } = answer
+    if ('decline' in answer) {
+      providerErrors.push({ provider: provider.id, ...answer.decline })
+      continue
+    }
+
     const nextRouteId = createRouteIds(resolved.quoteId, FIRST_ID + position * MOST_OFFERS)
-    if ('decline' in answer) providerErrors.push({ provider: answer.provider.id, ...answer.decline })
-    else collect(engine, resolved, answer, { nextRouteId, pricing }, { routes, providerErrors })
+    const usable = answer.offers
+      .slice(0, MOST_OFFERS)
+      .filter(
+        (offer) =>
+          isSound(offer, resolved.sellAmount) && isWithinSlippage(engine, resolved, offer) && isOpen(engine, offer),
+      )
+    for (const offer of usable) routes.push(createRoute(engine, resolved, { provider, offer, nextRouteId, pricing }))
+    if (usable.length === 0) {
+      const message = `${provider.id} made no usable offer.`
+      providerErrors.push({ provider: provider.id, errorCode: 'unknownError', message })
+    }
   }
   return { routes, providerErrors }
 }
 
-/** What the routes of one provider are made with. */
-interface RouteParts {
-  readonly nextRouteId: () => string
-  readonly pricing: Pricing
-}
-
-const collect = (
-  engine: EngineContext,
-  resolved: ResolvedRequest,
-  { provider, offers }: { readonly provider: SwapProvider; readonly offers: readonly Offer[] },
-  parts: RouteParts,
-  { routes, providerErrors }: { readonly routes: Route[]; readonly providerErrors: ProviderError[] },
-): void => {
-  const before = routes.length
-  for (const offer of offers.slice(0, MOST_OFFERS)) {
-    if (isSound(offer, resolved.sellAmount) && isWithinSlippage(engine, resolved, offer) && isOpen(engine, offer))
-      routes.push(createRoute(engine, resolved, provider, offer, parts))
-  }
-  if (routes.length === before) {
-    providerErrors.push({
-      provider: provider.id,
-      errorCode: 'unknownError',
-      message: `${provider.id} made no usable offer.`,
-    })
-  }
-}
-
-/** Whether an offer sells at most the requested amount, and promises a worst output of at most the expected one. */
+/** `true` for an offer that sells at most the requested amount, and promises a worst output of at most the expected one. */
 export const isSound = ({ sellAmount, buyAmount, minBuyAmount }: Offer, asked: bigint): boolean =>
   sellAmount > 0n && sellAmount <= asked && minBuyAmount > 0n && minBuyAmount <= buyAmount
 
-/** Whether the worst output of an offer lies within the request's slippage, or within the policy's ceiling without one. */
+/** `true` where the worst output of an offer lies within the request's slippage, or within the policy's ceiling without one. */
 export const isWithinSlippage = (
-  { rules }: EngineContext,
+  { rules }: Pick<EngineContext, 'rules'>,
   { slippageBps, buy }: Pick<ResolvedRequest, 'slippageBps' | 'buy'>,
   { buyAmount, minBuyAmount }: Pick<Offer, 'buyAmount' | 'minBuyAmount'>,
 ): boolean => minBuyAmount >= computeOutputFloor(buyAmount, slippageBps ?? rules().maxDefaultSlippageBps, buy)
 
-/** Whether an offer has not ended, and ends within the time the policy allows. */
+/** `true` for an offer that has not ended, and ends within the time the policy allows. */
 export const isOpen = (
   { clock, rules }: Pick<EngineContext, 'clock' | 'rules'>,
   { expiresAt }: { readonly expiresAt?: number | undefined },
@@ -92,22 +83,32 @@ export const isOpen = (
   return left > 0 && left <= rules().maxOpenSeconds * 1_000
 }
 
-/** One provider's offer as a route of one leg. */
+/** A provider's offer, and what the routes of one quote have in common. */
+interface OfferedRoute {
+  readonly provider: SwapProvider
+  readonly offer: Offer
+  /** Default: the identifiers of the request. */
+  readonly nextRouteId?: () => string
+  /** Default: the prices of the request's pair. */
+  readonly pricing?: Pricing
+}
+
+/** Turns one provider's offer into a route of one leg. */
 export const createRoute = (
-  engine: EngineContext,
+  engine: ShapingContext,
   resolved: ResolvedRequest,
-  provider: SwapProvider,
-  offer: Offer,
-  { nextRouteId, pricing }: RouteParts = {
-    nextRouteId: resolved.nextRouteId,
-    pricing: createPricing(engine, resolved),
-  },
+  { provider, offer, nextRouteId = resolved.nextRouteId, pricing = createPricing(engine, resolved) }: OfferedRoute,
 ): Route => {
-  const fees = offer.fees.map((fee) => feeOf(fee, provider.id))
   const { sell, buy } = resolved
-  const { sellAmount, buyAmount, minBuyAmount } = offer
-  const changeBps = findChangeBps(offer, pricing)
-  const leg: Leg = { provider: provider.id, sell, buy, sellAmount, buyAmount, minBuyAmount, fees }
+  const { sellAmount, buyAmount, minBuyAmount, slippageBps } = offer
+  // All-in change of value, both sides in USD, six places. Without prices, the slippage the provider itself states.
+  // Source: wire contract §6.
+  const stated = slippageBps === undefined ? undefined : -slippageBps
+  const changeBps = pricing.change?.(sellAmount, buyAmount) ?? stated
+  // Written out, so that all fees have one shape.
+  const fees = offer.fees.map(
+    ({ type, asset, amount, bps }): RouteFee => ({ type, asset, amount, bps, protocol: provider.id }),
+  )
   return {
     routeId: nextRouteId(),
     providers: [provider.id],
@@ -119,7 +120,7 @@ export const createRoute = (
     fees,
     times: offer.times,
     totalSlippageBps: changeBps ?? 0,
-    legs: [leg],
+    legs: [{ provider: provider.id, sell, buy, sellAmount, buyAmount, minBuyAmount, fees }],
     warnings: changeBps === undefined ? [...offer.warnings, priceImpactUnknown] : offer.warnings,
     txHint: offer.depositKind,
     assets: pricing.assets(fees),
@@ -132,27 +133,11 @@ export const createRoute = (
   }
 }
 
-/** Written out, so that all fees have one shape. */
-const feeOf = ({ type, asset, amount, bps }: Fee, protocol: string): RouteFee => ({
-  type,
-  asset,
-  amount,
-  bps,
-  protocol,
-})
-
-/**
- * All-in change of value in basis points, six places: what comes out against what went in, both in USD. Without prices,
- * the slippage the provider itself states; `undefined` without either. Source: wire contract §6.
- */
-const findChangeBps = ({ sellAmount, buyAmount, slippageBps }: Offer, { change }: Pricing): number | undefined =>
-  change?.(sellAmount, buyAmount) ?? (slippageBps === undefined ? undefined : -slippageBps)
-
 /** Decimals of the coarsest protocol ledgers; outputs are rounded to them. */
 const LEDGER_DECIMALS = 8
 
 /**
- * Least worst output a route may promise, base units of the asset bought: what the slippage leaves of the expected output,
+ * Computes the least worst output a route may promise, base units of the asset bought: what the slippage leaves of the expected output,
  * less rounding (a millionth, and one unit of an eight-decimals ledger).
  *
  * @param slippageBps The slippage of the request, or the policy's ceiling where the request names none.

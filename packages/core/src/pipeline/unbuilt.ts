@@ -3,9 +3,9 @@ import type { Route } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
 
 /**
- * The warning of routes on a sell chain without a chain package: nothing can be checked or built there. Empty for other chains.
+ * Returns the warning of routes on a sell chain without a chain package: nothing can be checked or built there. Empty for other chains.
  */
-export const warnUnbuilt = ({ chains }: EngineContext, chain: string): readonly Warning[] =>
+export const warnUnbuilt = ({ chains }: Pick<EngineContext, 'chains'>, chain: string): readonly Warning[] =>
   chains.has(chain)
     ? []
     : [

@@ -6,13 +6,13 @@ import { OffersSeen } from './offers-seen.ts'
 import { type OnResult, ProviderCalls } from './provider-calls.ts'
 import type { Settling } from './settle/settling.ts'
 
-/** What one round of provider calls may take, and when it may stop waiting. */
+/** How long one round of provider calls may take, and when it may stop waiting. */
 export interface AskOptions {
   /** Default: that of a quote. */
   readonly deadlineMs?: number
-  /** Whether there is something to choose already; offers of this ask are noted. Default: nothing yet. */
+  /** Tells that there is something to choose already; offers of this ask are noted. Default: nothing yet. */
   readonly seen?: OffersSeen
-  /** Whether an offer can become a route of the request. Default: any. */
+  /** `true` for an offer that can become a route of the request. Default: any. */
   readonly isChoice?: (offer: Offer) => boolean
   /** Called after each result with those that are there, by the position of the provider. */
   readonly onResult?: OnResult | undefined
@@ -22,7 +22,11 @@ export interface AskOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-const anyOffer = (): boolean => true
+/** One round of provider calls. */
+export interface AskRound extends AskOptions {
+  readonly question: QuoteParams
+  readonly quoteId: string
+}
 
 /**
  * Asks every provider at once, within the concurrency of the engine and one deadline. Rejects with `signal` only: a provider's
@@ -34,23 +38,14 @@ const anyOffer = (): boolean => true
 export const ask = async (
   engine: EngineContext,
   providers: readonly SwapProvider[],
-  question: QuoteParams,
-  quoteId: string,
-  options: AskOptions = {},
+  round: AskRound,
 ): Promise<readonly ProviderResult[]> => {
-  const { deadlineMs = engine.limits.quoteDeadlineMs, seen = new OffersSeen(), isChoice = anyOffer } = options
-  const { onResult, signal, settling } = options
+  const { deadlineMs = engine.limits.quoteDeadlineMs, seen = new OffersSeen(), isChoice = () => true } = round
+  const { question, quoteId, onResult, settling, signal } = round
   signal?.throwIfAborted()
   if (providers.length === 0) return []
-  const calls = new ProviderCalls(engine, providers, {
-    question,
-    quoteId,
-    deadlineMs,
-    seen,
-    isChoice,
-    onResult,
-    settling,
-  })
+  const asked = { question, quoteId, deadlineMs, seen, isChoice, onResult, settling }
+  const calls = new ProviderCalls(engine, providers, asked)
   calls.start()
   try {
     return await (signal ? withAbort(calls.results, signal) : calls.results)

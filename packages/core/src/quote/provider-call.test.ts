@@ -62,7 +62,7 @@ const setUp = ({ fixedMs = {}, learnedMs, isTraced = false, quoteOf, ...fake }: 
     ...(isTraced ? { tracer } : {}),
   } as unknown as EngineContext
   const provider = { ...fakeProvider(fake), ...(quoteOf ? { quote: quoteOf } : {}) }
-  const call = new ProviderCall(engine, provider, question, 'q')
+  const call = new ProviderCall(engine, provider, { question, quoteId: 'q' })
   const start = (signal = new AbortController().signal) => {
     const context = { signal, deadline: NOW + 5_000, clock: engine.clock, tokens: { find: () => undefined } }
     return call.start(context as never)

@@ -1,5 +1,6 @@
 import { readMonotonic } from '../async/read-monotonic.ts'
 import { trace } from '../async/trace.ts'
+import { begin } from '../async/with-abort.ts'
 import type { ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '../contract/provider.ts'
 import type { TraceSpan } from '../contract/tracer.ts'
 import type { EngineContext } from '../engine-context.ts'
@@ -19,7 +20,11 @@ export class ProviderCall {
   /** The call itself; absent where it shares that of another quote. */
   #attempt: Attempt | undefined
 
-  constructor(engine: EngineContext, provider: SwapProvider, question: QuoteParams, quoteId: string) {
+  constructor(
+    engine: EngineContext,
+    provider: SwapProvider,
+    { question, quoteId }: { readonly question: QuoteParams; readonly quoteId: string },
+  ) {
     this.#engine = engine
     this.provider = provider
     this.#question = question
@@ -27,7 +32,7 @@ export class ProviderCall {
     this.#startedAt = readMonotonic(engine.clock)
   }
 
-  /** After how long it is unusually late, milliseconds; `undefined` where that is not before the deadline. */
+  /** Returns after how long it is unusually late, milliseconds; `undefined` where that is not before the deadline. */
   limitMs(deadlineMs: number): number | undefined {
     const { limits, latencies } = this.#engine
     const { id } = this.provider
@@ -47,7 +52,7 @@ export class ProviderCall {
     })
     this.#attempt = attempt
     const ask = (): Promise<QuoteResult> =>
-      askProvider(this.provider, this.#question, context).then(
+      begin(() => this.provider.quote(this.#question, context)).then(
         (returned) => this.#judge(attempt, returned),
         (cause) => {
           if (context.signal.reason instanceof CallerLeft) attempt.abandoned()
@@ -55,11 +60,11 @@ export class ProviderCall {
           throw cause
         },
       )
-    return this.#engine.tracer ? this.#traced(ask) : ask()
+    return this.#engine.tracer ? this.#trace(ask) : ask()
   }
 
   /** The call in a span of its own, which says how it ended. */
-  #traced(ask: () => Promise<QuoteResult>): Promise<QuoteResult> {
+  #trace(ask: () => Promise<QuoteResult>): Promise<QuoteResult> {
     const attributes = { 'switchyard.provider': this.provider.id }
     const work = async (span?: TraceSpan): Promise<QuoteResult> => {
       const result = await ask()
@@ -71,7 +76,13 @@ export class ProviderCall {
   }
 
   #judge(attempt: Attempt, returned: unknown): QuoteResult {
-    const result = readOrFail(attempt, returned)
+    let result: QuoteResult
+    try {
+      result = readQuoteResult(returned)
+    } catch (fault) {
+      attempt.failed(fault)
+      throw fault
+    }
     if (isDecline(result)) attempt.declined()
     else if (result.offers.some((offer) => isSound(offer, this.#question.sellAmount) && isOpen(this.#engine, offer)))
       attempt.answered()
@@ -141,23 +152,5 @@ export class ProviderCall {
 
   #tookMs(): number {
     return readMonotonic(this.#engine.clock) - this.#startedAt
-  }
-}
-
-const readOrFail = (attempt: Attempt, returned: unknown): QuoteResult => {
-  try {
-    return readQuoteResult(returned)
-  } catch (fault) {
-    attempt.failed(fault)
-    throw fault
-  }
-}
-
-/** A provider that throws at once has failed like one that rejects. */
-const askProvider = (provider: SwapProvider, question: QuoteParams, context: ProviderContext): Promise<QuoteResult> => {
-  try {
-    return Promise.resolve(provider.quote(question, context))
-  } catch (failure) {
-    return Promise.reject(failure)
   }
 }

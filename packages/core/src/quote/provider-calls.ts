@@ -18,14 +18,14 @@ import { Wait } from './wait.ts'
 /** Takes the results so far, by the position of the provider. Must not throw. */
 export type OnResult = (results: readonly (ProviderResult | undefined)[]) => void
 
-/** What the providers are asked, and how long their calls are waited for. */
+/** The question to the providers, and how long their calls are waited for. */
 export interface ProviderQuestion {
   readonly question: QuoteParams
   readonly quoteId: string
   readonly deadlineMs: number
-  /** Whether there is something to choose already; offers are noted here. */
+  /** Tells that there is something to choose already; offers are noted here. */
   readonly seen: OffersSeen
-  /** Whether an offer can become a route of the request. */
+  /** `true` for an offer that can become a route of the request. */
   readonly isChoice: (offer: Offer) => boolean
   /** Called after each result with those that are there. */
   readonly onResult?: OnResult | undefined
@@ -50,11 +50,11 @@ interface TrackedCall {
   state: CallState
   /** When it began, by `performance.now`. */
   startedAt: number
-  /** What it said after it was cut. */
+  /** Its late answer, after it was cut. */
   late: ProviderResult | undefined
 }
 
-/** The calls of one ask. From `start` until the deadline each has a result; `end` follows once they have been read. */
+/** Asks all providers; each has a result by the deadline. `end` follows once the results have been read. */
 export class ProviderCalls {
   readonly #engine: EngineContext
   readonly #asked: ProviderQuestion
@@ -81,7 +81,7 @@ export class ProviderCalls {
     this.#limiter = providers.length > limits.concurrency ? pLimit(limits.concurrency) : undefined
     this.#calls = providers.map((provider, position) => ({
       position,
-      call: new ProviderCall(engine, provider, question, quoteId),
+      call: new ProviderCall(engine, provider, { question, quoteId }),
       state: 'queued',
       startedAt: 0,
       late: undefined,
@@ -219,9 +219,9 @@ export class ProviderCalls {
   }
 
   /** Lists the calls without a result; `undefined` while one of them has not begun. */
-  #listOut(from: number, { winsOf }: Settling): readonly Out[] | undefined {
+  #listOut(from: number, { readWinShare }: Settling): readonly Out[] | undefined {
     const { latencies } = this.#engine
-    const wins = this.#calls.map(({ call }) => winsOf(call.provider.id))
+    const wins = this.#calls.map(({ call }) => readWinShare(call.provider.id))
     const parts = splitBudget(wins)
     const out: Out[] = []
     for (const { state, position, call, startedAt } of this.#calls) {

@@ -7,7 +7,7 @@ export interface RankedRoute {
   readonly tags: readonly Tag[]
 }
 
-/** What a stream of a quote says, in order; the last one is `complete` or `error`. */
+/** Events of a stream of a quote, in order; the last one is `complete` or `error`. */
 export type QuoteEvent =
   /** A route, one whose warnings have changed, or one that is stored by now. Without `isStored` its `routeId` leads nowhere. */
   | {

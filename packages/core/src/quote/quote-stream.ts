@@ -28,7 +28,7 @@ export const quoteStream = async (
   options.signal?.throwIfAborted()
   const stream = new QuoteStream(options)
   const stop = options.signal && onAbort(options.signal, () => stream.stop(options.signal?.reason))
-  const made = trace(engine, 'quote', () => quote(engine, call, options, stream))
+  const made = trace(engine, 'quote', () => quote(engine, call, { ...options, watch: stream }))
   made.then(
     () => stop?.(),
     (refusal) => {
@@ -67,9 +67,9 @@ class QuoteStream implements QuoteWatch {
   #soFar: QuoteSoFar | undefined
   #results: Results = []
   #joined: Shaped | undefined
-  /** Whether there is more than was ranked. */
+  /** There is more than was ranked. */
   #isGrown = false
-  /** What the last results made, once there was a route. */
+  /** The answer of the last results, once there was a route. */
   #answer: Quote | undefined
   #saving: Promise<unknown> = Promise.resolve()
   #isEnding = false
@@ -134,24 +134,24 @@ class QuoteStream implements QuoteWatch {
         this.signal.throwIfAborted()
         const isGrown = this.#isGrown
         this.#isGrown = false
-        if (isGrown) yield* await this.#grown()
-        else await this.#woken()
+        if (isGrown) yield* await this.#listGrowth()
+        else await this.#waitForChange()
       }
-      yield* await this.#finished(made)
+      yield* await this.#listEnd(made)
     } finally {
       this.stop(createLeaveReason())
     }
   }
 
   /** Resolves when there is something to look at. */
-  #woken(): Promise<void> {
+  #waitForChange(): Promise<void> {
     return new Promise((resolve) => {
       this.#wake = resolve
     })
   }
 
-  /** What is new with the results that are there, once it is stored or the store has had its time. */
-  async #grown(): Promise<readonly QuoteEvent[]> {
+  /** Lists what is new with the results that are there, once it is stored or the store has had its time. */
+  async #listGrowth(): Promise<readonly QuoteEvent[]> {
     this.signal.throwIfAborted()
     if (this.#isEnding || !this.#soFar) return []
     const answer = this.#preview(this.#soFar)
@@ -187,7 +187,7 @@ class QuoteStream implements QuoteWatch {
     for (const { routeId } of routes) this.#sent.stored.add(routeId)
   }
 
-  async #finished(made: Promise<Quote>): Promise<readonly QuoteEvent[]> {
+  async #listEnd(made: Promise<Quote>): Promise<readonly QuoteEvent[]> {
     try {
       const answer = await made
       if (this.#isSaved) this.#noteStored(answer)

@@ -2,7 +2,7 @@ import type { Quote } from '../domain/route.ts'
 import type { Shaped } from '../pipeline/shape.ts'
 import type { OnResult } from './provider-calls.ts'
 
-/** What a watcher of a quote can do with the results so far. */
+/** Ranks and stores the results so far of a watched quote. */
 export interface QuoteSoFar {
   /** Returns the answer that these results make, `undefined` while they make none. */
   readonly rank: (results: Parameters<OnResult>[0], joined?: Shaped) => Quote | undefined

@@ -29,19 +29,22 @@ import { createSettling, noteWins, type Settling } from './settle/settling.ts'
 import { type Shortlist, shortlist } from './shortlist.ts'
 import { isSuitable } from './sift.ts'
 
+/** How a quote is answered, and who watches. */
+export interface WatchedQuoteOptions extends QuoteOptions {
+  /** Sees the answer grow. What remains at its end is the answer without it. */
+  readonly watch?: QuoteWatch
+}
+
 /**
  * The quote pipeline.
  *
  * Addresses of the request are screened and handed to providers as they are written. Whether they are addresses of their chains
  * is checked at the swap (`swap/require-addresses.ts`), which may name others; a provider may decline one earlier.
- *
- * @param watch Sees the answer grow. What remains at its end is the answer without it.
  */
 export const quote = async (
   engine: EngineContext,
   call: Call<QuoteRequest>,
-  options: QuoteOptions = {},
-  watch?: QuoteWatch,
+  { watch, ...options }: WatchedQuoteOptions = {},
 ): Promise<Quote> => {
   const startedAt = readMonotonic(engine.clock)
   const { caller } = await trace(engine, 'authenticate', () => authenticate(engine, call, 'quote'))
@@ -58,36 +61,36 @@ export const quote = async (
   const secondLeg = findPaths(engine, priced, direct.providers)
   requireProvider(priced, direct, secondLeg)
 
-  const searches = { direct, secondLeg }
+  const dropped = caller.explain ? [...direct.dropped, ...secondLeg.dropped] : undefined
   watch?.onOpen({
     rank: (answers, joined) => {
-      const soFar = rankAnswers(engine, priced, answers, joined)
-      return isAnswer(soFar) ? toQuote(soFar, priced, searches, engine.clock.now()) : undefined
+      const soFar = rankAnswers(engine, priced, { answers, joined })
+      return isAnswer(soFar) ? toQuote(soFar, priced, { dropped, createdAt: engine.clock.now() }) : undefined
     },
-    save: ({ routes, createdAt }) => saveQuote(engine, priced, routes, createdAt),
+    save: (soFar) => saveQuote(engine, priced, soFar),
   })
   const settling = createSettling(engine, priced, {
     settle: options.settle,
-    rank: (results) => rankAnswers(engine, priced, results),
+    rank: (answers) => rankAnswers(engine, priced, { answers }),
   })
   const signal = watch?.signal ?? options.signal
   const { answers, joined } = await trace(engine, 'ask', () =>
     askAll(engine, priced, { ...direct, ...secondLeg, watch, settling, signal }),
   )
 
-  const ranked = rankAnswers(engine, priced, answers, joined)
+  const ranked = rankAnswers(engine, priced, { answers, joined })
   requireRoute(priced, ranked)
   const { quoteId } = priced
   for (const outlier of ranked.outliers) engine.events.emit('output-outlier', { quoteId, ...outlier })
-  const made = toQuote(ranked, priced, searches, engine.clock.now())
-  const { routes, providerErrors, createdAt } = made
+  const made = toQuote(ranked, priced, { dropped, createdAt: engine.clock.now() })
+  const { routes, providerErrors } = made
   // Of a settled quote the best route is known later: the settling notes it then.
-  if (!settling?.isSettled) noteWins(engine, priced, answers, routes)
+  if (!settling?.isSettled) noteWins(engine, priced, { answers, routes })
 
   await watch?.onEnd()
   await trace(engine, 'saveQuote', async () => {
     try {
-      await saveQuote(engine, priced, routes, createdAt)
+      await saveQuote(engine, priced, made)
       watch?.onSaved()
     } catch (error) {
       // A watched quote whose store fails is answered without identifiers, since its routes have been sent already.
@@ -125,12 +128,13 @@ const askAll = async (
     isWithinSlippage(engine, priced, offer) &&
     isSuitable(offer, priced.request)
   const onResult: QuoteWatch['onResult'] | undefined = watch && ((results) => watch.onResult(results))
-  const waiting = { seen, isChoice, onResult, settling, signal }
-  const direct = ask(engine, providers, toQuoteParams(priced), priced.quoteId, waiting)
+  const question = toQuoteParams(priced)
+  const { quoteId } = priced
+  const direct = ask(engine, providers, { question, quoteId, seen, isChoice, onResult, settling, signal })
   if (paths.length === 0) return { answers: await direct }
 
   const onJoined: QuoteWatch['onJoined'] | undefined = watch && ((routes) => watch.onJoined(routes))
-  const both = [direct, quotePaths(engine, priced, paths, { seen, signal, onJoined })] as const
+  const both = [direct, quotePaths(engine, priced, { paths, seen, signal, onJoined })] as const
   const [answers, joined] = await Promise.all(both)
   return { answers, joined }
 }
@@ -138,9 +142,8 @@ const askAll = async (
 /** Returns the answer: what was ranked, the addresses of the request and, for a caller who may see them, the removals. */
 const toQuote = (
   { routes, providerErrors }: RankedAnswers,
-  { quoteId, sources, request, caller }: PricedRequest,
-  { direct, secondLeg }: { readonly direct: Shortlist; readonly secondLeg: Paths },
-  createdAt: number,
+  { quoteId, sources, request }: PricedRequest,
+  { dropped, createdAt }: { readonly dropped: Quote['explain']; readonly createdAt: number },
 ): Quote => ({
   quoteId,
   createdAt,
@@ -148,5 +151,5 @@ const toQuote = (
   providerErrors,
   sourceAddress: sources[0],
   destinationAddress: request.destinationAddress,
-  explain: caller.explain ? [...direct.dropped, ...secondLeg.dropped] : undefined,
+  explain: dropped,
 })

@@ -7,6 +7,6 @@ import type { Shortlist } from './shortlist.ts'
 /** Requires a provider to call, alone or on a path: else `noRoutesFound`, with the removals for a caller who may see them. */
 export const requireProvider = ({ caller, sell, buy }: PricedRequest, direct: Shortlist, secondLeg: Paths): void => {
   if (direct.providers.length > 0 || secondLeg.paths.length > 0) return
-  const data = caller.explain ? { data: { explain: [...direct.dropped, ...secondLeg.dropped] } } : {}
-  throw new SwapError('noRoutesFound', describeNoRoutes(sell.identifier, buy.identifier), data)
+  const data = caller.explain ? { explain: [...direct.dropped, ...secondLeg.dropped] } : undefined
+  throw new SwapError('noRoutesFound', describeNoRoutes(sell.identifier, buy.identifier), { data })
 }

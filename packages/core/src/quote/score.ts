@@ -1,7 +1,7 @@
 import type { Route, Tag } from '../domain/route.ts'
 import { toMillionth, totalSeconds } from '../domain/total-seconds.ts'
 
-/** How much the two scores count, in percent. */
+/** Weights of the two scores, percent. */
 interface Weights {
   readonly output: number
   readonly time: number
@@ -16,7 +16,7 @@ const weightRows: readonly (readonly [upTo: number, Weights])[] = [
 
 const weightsBeyond: Weights = { output: 80, time: 20 }
 
-/** The weights of a route this many seconds slower than the fastest. */
+/** Chooses the weights of a route this many seconds slower than the fastest. */
 export const chooseWeights = (spread: number): Weights =>
   weightRows.find(([upTo]) => toMillionth(spread) <= upTo)?.[1] ?? weightsBeyond
 
@@ -26,11 +26,11 @@ export const POINT: bigint = 10n ** 24n
 const FIFTY = 50n * POINT
 const HUNDRED = 100n * POINT
 
-/** 0 to 100 points: the share of the best output. */
+/** Scores an output from 0 to 100 points: its share of the best output. */
 export const scoreOutput = (output: bigint, maxOutput: bigint): bigint =>
   maxOutput === 0n ? 0n : (output * HUNDRED) / maxOutput
 
-/** 0 to 50 points: 50 for the fastest, 0 for the slowest, 50 when all are equally fast. */
+/** Scores a time from 0 to 50 points: 50 for the fastest, 0 for the slowest, 50 when all are equally fast. */
 export const scoreTime = (seconds: number, min: number, max: number): bigint =>
   toMillis(max - min) === 0 ? FIFTY : (FIFTY * BigInt(toMillis(max - seconds))) / BigInt(toMillis(max - min))
 
@@ -44,19 +44,18 @@ export interface ScoreFrame {
   readonly maxSeconds: number
 }
 
-/** What of a route is compared. */
+/** Parts of a route that are compared. */
 export type Comparable = Pick<Route, 'buyAmount' | 'times' | 'providers'>
 
-const promised = ({ buyAmount }: Comparable): bigint => buyAmount
-
+/** Computes the frame of routes. */
 export const computeFrame = <R extends Comparable>(
   routes: readonly R[],
-  outputOf: (route: R) => bigint = promised,
+  toOutput: (route: R) => bigint = ({ buyAmount }) => buyAmount,
 ): ScoreFrame => {
   let [maxOutput, minSeconds, maxSeconds] = [0n, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const route of routes) {
     const seconds = totalSeconds(route)
-    const output = outputOf(route)
+    const output = toOutput(route)
     if (output > maxOutput) maxOutput = output
     if (seconds < minSeconds) minSeconds = seconds
     if (seconds > maxSeconds) maxSeconds = seconds
@@ -64,7 +63,7 @@ export const computeFrame = <R extends Comparable>(
   return { maxOutput, minSeconds, maxSeconds }
 }
 
-/** Output score and time score, weighted by how much slower the route is than the fastest, in points. */
+/** Adds output score and time score, weighted by how much slower the route is than the fastest, in points. */
 export const scoreTotal = (
   route: Comparable,
   { maxOutput, minSeconds, maxSeconds }: ScoreFrame,
@@ -78,7 +77,7 @@ export const scoreTotal = (
   return weighted / 100n
 }
 
-/** A route with what it is compared by. */
+/** A route with the figures it is compared by. */
 interface ScoredRoute<R> {
   readonly route: R
   readonly output: bigint
@@ -90,25 +89,24 @@ interface ScoredRoute<R> {
 
 type RouteOrder = (one: ScoredRoute<unknown>, other: ScoredRoute<unknown>) => number
 
-const byOutput: RouteOrder = (one, other) => compareDescending(one.output, other.output)
-const byTime: RouteOrder = (one, other) => one.seconds - other.seconds
-const byScore: RouteOrder = (one, other) => compareDescending(one.score, other.score)
-
-/** By code unit, so that the order does not depend on the machine's locale. */
-const byName: RouteOrder = (one, other) => (one.name === other.name ? 0 : one.name < other.name ? -1 : 1)
-
 const compareDescending = (one: bigint, other: bigint): number => (one === other ? 0 : one > other ? -1 : 1)
 
-/** Ties are broken by higher output, then shorter time, then provider name. */
+/** Orders by a first figure, if any. Ties are broken by higher output, then shorter time, then provider name. */
 const inOrder =
-  (first: RouteOrder): RouteOrder =>
+  (first: RouteOrder = () => 0): RouteOrder =>
   (one, other) =>
-    first(one, other) || byOutput(one, other) || byTime(one, other) || byName(one, other)
+    first(one, other) ||
+    compareDescending(one.output, other.output) ||
+    one.seconds - other.seconds ||
+    // By code unit, so that the order does not depend on the machine's locale.
+    (one.name === other.name ? 0 : one.name < other.name ? -1 : 1)
+
+const byOutput = inOrder()
 
 const tagRules: readonly (readonly [Tag, RouteOrder])[] = [
-  ['RECOMMENDED', inOrder(byScore)],
-  ['FASTEST', inOrder(byTime)],
-  ['CHEAPEST', inOrder(byOutput)],
+  ['RECOMMENDED', inOrder((one, other) => compareDescending(one.score, other.score))],
+  ['FASTEST', inOrder((one, other) => one.seconds - other.seconds)],
+  ['CHEAPEST', byOutput],
 ]
 
 /**
@@ -116,17 +114,17 @@ const tagRules: readonly (readonly [Tag, RouteOrder])[] = [
  * the shortest time, RECOMMENDED to the highest total score.
  *
  * @param isUntagged Routes that keep their place by output but take no tag and set no standard for the others.
- * @param outputOf The output a route is ranked by, base units. Default: the promised one.
+ * @param toOutput The output a route is ranked by, base units. Default: the promised one.
  */
 export const score = <R extends Comparable>(
   routes: readonly R[],
   isUntagged: (route: R) => boolean = () => false,
-  outputOf: (route: R) => bigint = promised,
+  toOutput: (route: R) => bigint = ({ buyAmount }) => buyAmount,
 ): readonly (R & { readonly tags: readonly Tag[] })[] => {
   const tagged = new Set(routes.filter((route) => !isUntagged(route)))
-  const frame = computeFrame([...tagged], outputOf)
+  const frame = computeFrame([...tagged], toOutput)
   const scored = routes.map((route): ScoredRoute<R> => {
-    const output = outputOf(route)
+    const output = toOutput(route)
     return {
       route,
       output,
@@ -137,13 +135,10 @@ export const score = <R extends Comparable>(
     }
   })
   const candidates = scored.filter(({ route }) => tagged.has(route))
-  for (const [tag, order] of tagRules) findBest(candidates, order)?.tags.push(tag)
-  return scored.sort(inOrder(byOutput)).map(({ route, tags }) => ({ ...route, tags }))
-}
-
-/** The first in this order; of equals, the one that comes first. */
-const findBest = <R>(scored: readonly ScoredRoute<R>[], order: RouteOrder): ScoredRoute<R> | undefined => {
-  let [top] = scored
-  for (const one of scored) if (top && order(one, top) < 0) top = one
-  return top
+  for (const [tag, order] of tagRules) {
+    let [best] = candidates
+    for (const one of candidates) if (best && order(one, best) < 0) best = one
+    best?.tags.push(tag)
+  }
+  return scored.sort(byOutput).map(({ route, tags }) => ({ ...route, tags }))
 }

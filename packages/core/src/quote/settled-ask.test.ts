@@ -16,7 +16,7 @@ describe('an ask that is settled', () => {
     const setting = askedProviders(given)
     const settling: Settling = {
       budget: 0.005,
-      winsOf: (id) => wins[id] ?? 0,
+      readWinShare: (id) => wins[id] ?? 0,
       isSettled: false,
       onSettled: (ids, waitedMs, risk) => cut.push([ids, waitedMs, risk]),
       onKnown: (results) => known.push(results.map(setting.brief)),

@@ -18,7 +18,7 @@ const applyRefundSetting = (route: Route, request: QuoteRequest): Route | undefi
   return { ...route, warnings: [...route.warnings, warnRefundNotApplied({ legs: route.legs.length, first, second })] }
 }
 
-/** Whether the route of an offer would pass. */
+/** `true` for an offer whose route would pass. */
 export const isSuitable = ({ times, depositKind, refundObstacle }: Offer, request: QuoteRequest): boolean =>
   (refundObstacle === undefined || request.refundAddress === undefined || request.refundAddressSetting !== 'STRICT') &&
   isInTime({ times }, request) &&

@@ -89,7 +89,7 @@ describe('the end of a streamed quote', () => {
     ])
     const last = events.at(-1)
     expect(last).toMatchObject({ type: 'complete', quote: answer })
-    expect(last).not.toHaveProperty('reason')
+    expect(last).toHaveProperty('reason', undefined)
     expect(last?.type === 'complete' && ['a', 'b'].map(last.isStored)).toEqual([true, false])
     expect(brief(listLastEvents(answer, sent, { events: 'all' }))).toEqual(['route b 1', 'complete'])
   })

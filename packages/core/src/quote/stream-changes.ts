@@ -1,7 +1,7 @@
 import type { Quote, Route } from '../domain/route.ts'
 import type { QuoteEvent, QuoteStreamOptions } from './quote-event.ts'
 
-/** What a stream has sent. */
+/** Events that a stream has sent. */
 export interface Sent {
   /** Routes by identifier, with how many warnings they carried and whether they were stored. */
   readonly routes: Map<string, string>
@@ -13,7 +13,7 @@ export interface Sent {
   readonly stored: Set<string>
 }
 
-/** The events that lead from what was sent to this answer. */
+/** Lists the events that lead from what was sent to this answer. */
 export const listChanges = (
   answer: Quote,
   sent: Sent,
@@ -47,21 +47,19 @@ const listNewErrors = ({ providerErrors }: Quote, sent: Sent): readonly QuoteEve
   return fresh.map((error): QuoteEvent => ({ type: 'provider-error', error }))
 }
 
-/** What is left to send of the final answer, errors of providers included, and the answer itself. */
+/** Lists what is left to send of the final answer, errors of providers included, and the answer itself. */
 export const listLastEvents = (
   answer: Quote,
   sent: Sent,
   options: Pick<QuoteStreamOptions, 'events'>,
 ): readonly QuoteEvent[] => {
   const isStored = (routeId: string): boolean => sent.stored.has(routeId)
-  const complete: QuoteEvent =
-    answer.routes.length > 0
-      ? { type: 'complete', quote: answer, isStored }
-      : { type: 'complete', quote: answer, reason: findReason(answer), isStored }
+  const reason = answer.routes.length > 0 ? undefined : findReason(answer)
+  const complete: QuoteEvent = { type: 'complete', quote: answer, reason, isStored }
   return [...listChanges(answer, sent, options), ...listNewErrors(answer, sent), complete]
 }
 
-/** The code that most providers declined with; of equals, the one that came first. */
+/** Finds the code that most providers declined with; of equals, the one that came first. */
 const findReason = ({ providerErrors }: Quote): string => {
   const counts = new Map<string, number>()
   for (const { errorCode } of providerErrors) counts.set(errorCode, (counts.get(errorCode) ?? 0) + 1)

@@ -9,8 +9,7 @@ import { findIntermediateRefund, type IntermediateRefund } from '../pipeline/two
 import { findPairRule } from '../pipeline/two-legs/find-pair-rule.ts'
 import { mayBeIntermediate } from '../pipeline/two-legs/intermediates.ts'
 import { joinLegs } from '../pipeline/two-legs/join-legs.ts'
-import { isInTime, mayOpenAccount } from '../pipeline/two-legs/second-deposit.ts'
-import { isSecondLeg } from '../pipeline/two-legs/serves-second-leg.ts'
+import { isInTime, isSecondLeg, mayOpenAccount } from '../pipeline/two-legs/second-deposit.ts'
 import { splitLegs } from '../pipeline/two-legs/split-legs.ts'
 import type { StoredSecondLeg } from '../stored/stored-quote.ts'
 import { findRefundObstacle } from './find-refund-obstacle.ts'
@@ -106,7 +105,7 @@ const requireRefund = (engine: EngineContext, { priced, request }: PreparedSwap,
     sender: allowSmartContractSender || disableSecurityChecks,
     recipient: allowSmartContractReceiver || disableSecurityChecks,
   }
-  const refund = findIntermediateRefund(engine, intermediate, priced, contracts)
+  const refund = findIntermediateRefund(engine, intermediate, { ...priced, contracts })
   if (refund?.address !== undefined) return { of: refund.of, address: refund.address }
   throw new SwapError(
     'refundAddressUnsupportedByRoute',

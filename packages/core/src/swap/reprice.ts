@@ -63,7 +63,7 @@ const repriceOne = async (
     quoted.route,
     priced.sellAmount,
   )
-  const route = createRoute(engine, priced, provider, offer)
+  const route = createRoute(engine, priced, { provider, offer })
   const obstacle = findRefundObstacle(provider, offer, prepared)
   return { provider, offer, route, obstacle, unapplied: { legs: 1, first: obstacle !== undefined, second: false } }
 }

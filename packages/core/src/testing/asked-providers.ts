@@ -77,7 +77,7 @@ export const askedProviders = ({
   /** Asks, and what it comes to. */
   const asking = (options: AskOptions = {}) => {
     const state: { results?: readonly string[]; failure?: unknown } = {}
-    void ask(engine, providers, question, 'q', options).then(
+    void ask(engine, providers, { question, quoteId: 'q', ...options }).then(
       (results) => {
         state.results = results.map(brief)
       },

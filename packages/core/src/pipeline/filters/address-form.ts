@@ -1,14 +1,5 @@
 import { SwapError } from '../../errors.ts'
-import type { Candidate, Filter } from './filter.ts'
-
-/** The address form of the request the provider cannot settle, if any. */
-const refusedForm = ({ provider, priced, engine }: Candidate): string | undefined => {
-  const { destinationAddress } = priced.request
-  const refused = provider.capabilities.refusedForms?.[priced.buy.chain]
-  if (!refused || destinationAddress === undefined) return undefined
-  const form = engine.chains.get(priced.buy.chain)?.readAddress(priced.buy.chain, destinationAddress)?.form
-  return form !== undefined && refused.includes(form) ? form : undefined
-}
+import type { Filter } from './filter.ts'
 
 /**
  * Drops providers that cannot pay out to the form of the destination address. A request pinned to such a provider fails
@@ -16,16 +7,14 @@ const refusedForm = ({ provider, priced, engine }: Candidate): string | undefine
  */
 export const addressForm: Filter = {
   name: 'address-form',
-  reason: (candidate) => {
-    const form = refusedForm(candidate)
-    if (form === undefined) return undefined
-    if (candidate.named === 1) {
-      const { provider, priced } = candidate
-      throw new SwapError(
-        'invalidAddressForChain',
-        `${provider.id} cannot pay out to a ${form} address on ${priced.buy.chain}.`,
-      )
-    }
-    return `cannot pay out to ${form}`
+  reason: ({ provider, priced, engine, named }) => {
+    const { destinationAddress } = priced.request
+    const { chain } = priced.buy
+    const refused = provider.capabilities.refusedForms?.[chain]
+    if (!refused || destinationAddress === undefined) return undefined
+    const form = engine.chains.get(chain)?.readAddress(chain, destinationAddress)?.form
+    if (form === undefined || !refused.includes(form)) return undefined
+    if (named !== 1) return `cannot pay out to ${form}`
+    throw new SwapError('invalidAddressForChain', `${provider.id} cannot pay out to a ${form} address on ${chain}.`)
   },
 }

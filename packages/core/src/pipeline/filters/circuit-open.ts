@@ -1,12 +1,4 @@
-import type { CallSubject } from '../../health/call-subject.ts'
-import { type Candidate, type Filter, findRules } from './filter.ts'
-
-/** The call that a candidate would be. */
-const subjectOf = ({ provider, priced: { sell, buy } }: Candidate): CallSubject => ({
-  provider: provider.id,
-  sellChain: sell.chain,
-  buyChain: buy.chain,
-})
+import { type Filter, findRules } from './filter.ts'
 
 /**
  * Drops providers that failed several times in a row, until they are probed. Not one of the specification's removals: it
@@ -15,8 +7,9 @@ const subjectOf = ({ provider, priced: { sell, buy } }: Candidate): CallSubject 
 export const circuitOpen: Filter = {
   name: 'circuit-open',
   reason: (candidate) => {
-    const { engine } = candidate
-    const reason = engine.circuits.removal(subjectOf(candidate))
+    const { engine, provider, priced } = candidate
+    const subject = { provider: provider.id, sellChain: priced.sell.chain, buyChain: priced.buy.chain }
+    const reason = engine.circuits.removal(subject)
     return reason === undefined || findRules(engine.rules().alwaysOn, candidate).length > 0 ? undefined : reason
   },
 }

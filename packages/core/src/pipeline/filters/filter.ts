@@ -12,7 +12,7 @@ export interface Candidate {
   readonly named: number
 }
 
-/** The rules that are about this candidate and in force. */
+/** Finds the rules that are about this candidate and in force. */
 export const findRules = <Rule extends PolicyScope>(
   rules: readonly Rule[],
   { provider: { id: provider }, priced: { sell, buy }, engine }: Candidate,

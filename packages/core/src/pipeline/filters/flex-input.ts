@@ -11,10 +11,10 @@ export const flexInput: Filter = {
 /** Chains whose whole balance can be swept; elsewhere `enableSweep` has no effect. Source: specification, quote request. */
 const SWEEPING = new Set(['utxo', 'ton', 'tron'])
 
-/** Whether the whole balance is to be sold. */
+/** `true` where the whole balance is to be sold. */
 export const isSweep = ({ request, sell }: Pick<ResolvedRequest, 'request' | 'sell'>): boolean =>
   request.enableSweep && SWEEPING.has(chainByCode(sell.chain)?.family ?? '')
 
-/** Whether a request swaps whatever is deposited: by `FLEX_INPUT`, or implied by a sweep. */
+/** `true` for a request that swaps whatever is deposited: by `FLEX_INPUT`, or implied by a sweep. */
 export const isFlex = (resolved: Pick<ResolvedRequest, 'request' | 'sell'>): boolean =>
   resolved.request.quoteType === 'FLEX_INPUT' || isSweep(resolved)

@@ -1,5 +1,4 @@
 import { listEnabledChains } from '../../catalogue/list-enabled-chains.ts'
-import type { Caller } from '../../contract/caller.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { isAllowed, isSwitchedOffWholly } from '../../policy/switched-off.ts'
 import type { PricedRequest } from '../resolved-request.ts'
@@ -29,7 +28,7 @@ const filters: readonly Filter[] = [
   privacy,
 ]
 
-/** The first filter that drops a candidate, with its reason; `undefined` when all keep it. */
+/** Finds the first filter that drops a candidate, with its reason; `undefined` when all keep it. */
 export const findRemoval = (candidate: Candidate): { readonly filter: string; readonly reason: string } | undefined => {
   for (const { name, reason } of filters) {
     const why = reason(candidate)
@@ -38,17 +37,19 @@ export const findRemoval = (candidate: Candidate): { readonly filter: string; re
   return undefined
 }
 
-/** How many providers the request names that are not wholly switched off. Unknown names are ignored. */
-export const countNamed = (engine: EngineContext, { caller, request: { providers } }: PricedRequest): number =>
-  providers === undefined
-    ? 0
-    : new Set(providers.filter((id) => engine.providers.has(id) && isOffered(engine, caller, id))).size
-
 /**
- * Whether `/providers` shows the provider with chains that are on. A provider that is off for this pair alone counts,
- * like one that cannot serve the pair. So does one whose assets could not be read, unless it is wholly off.
+ * Counts the providers the request names that `/providers` shows with chains that are on. Unknown names are ignored. A provider that is
+ * off for this pair alone counts, like one that cannot serve the pair. So does one whose assets could not be read, unless it is
+ * wholly off.
  */
-const isOffered = (engine: EngineContext, caller: Caller, id: string): boolean =>
-  engine.catalogue.supported(id)
-    ? listEnabledChains(engine, caller, id).length > 0
-    : isAllowed(caller, id) && !isSwitchedOffWholly(engine.rules(), id, engine.clock.now())
+export const countNamed = (
+  engine: Pick<EngineContext, 'providers' | 'catalogue' | 'rules' | 'clock'>,
+  { caller, request }: PricedRequest,
+): number => {
+  const isOffered = (id: string): boolean =>
+    engine.catalogue.supported(id)
+      ? listEnabledChains(engine, caller, id).length > 0
+      : isAllowed(caller, id) && !isSwitchedOffWholly(engine.rules(), id, engine.clock.now())
+  const named = new Set(request.providers)
+  return [...named].filter((id) => engine.providers.has(id) && isOffered(id)).length
+}

@@ -4,11 +4,11 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** How long a swap is followed whose deposit has not been seen, after the deposit could be sent. */
 const UNSEEN_MS = 7 * 24 * HOUR
-/** What a route is taken to need that did not say. */
+/** Time a route is taken to need that states none, seconds. */
 export const UNKNOWN_SECONDS = 1_800
 
 /**
- * When a swap is looked at next, Unix milliseconds: often while its route says that something may happen, less and less often
+ * Computes when a swap is looked at next, Unix milliseconds: often while its route says that something may happen, less and less often
  * afterwards. `undefined` when it is no longer followed: it has ended, or its deposit never came.
  */
 export const computeNextDue = (

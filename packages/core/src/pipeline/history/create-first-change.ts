@@ -4,7 +4,7 @@ import type { EngineContext } from '../../engine-context.ts'
 import { createUnseenStatus } from '../create-unseen-status.ts'
 import { type BuiltRoute, collectSwapFacts } from './swap-facts.ts'
 
-/** The first change of a swap: it was built, and nothing of it has been seen. */
+/** Creates the first change of a swap: it was built, and nothing of it has been seen. */
 export const createFirstChange = (
   engine: Pick<EngineContext, 'catalogue'>,
   swap: StoredSwap,

@@ -6,7 +6,11 @@ import { FOLLOW_QUEUE } from './follow-queue.ts'
 import type { BuiltRoute } from './swap-facts.ts'
 
 /** Begins the history of a swap, before its deposit is handed out, and has it followed where swaps are. */
-export const startHistory = async (engine: EngineContext, swap: StoredSwap, route: BuiltRoute): Promise<void> => {
+export const startHistory = async (
+  engine: Pick<EngineContext, 'catalogue' | 'history' | 'following' | 'clock'>,
+  swap: StoredSwap,
+  route: BuiltRoute,
+): Promise<void> => {
   const change = createFirstChange(engine, swap, route)
   await engine.history.append(change)
   if (engine.following === undefined) return

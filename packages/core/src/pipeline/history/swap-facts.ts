@@ -7,10 +7,10 @@ import type { Route } from '../../domain/route.ts'
 import { totalSeconds } from '../../domain/total-seconds.ts'
 import type { EngineContext } from '../../engine-context.ts'
 
-/** What is known of a swap's route when it is built: `times` and `expiresAt`. */
+/** The part of a route that the history of its swap needs. */
 export type BuiltRoute = Pick<Route, 'times' | 'expiresAt'>
 
-/** What was built, as its history shows it. */
+/** Collects what was built, as its history shows it. */
 export const collectSwapFacts = (
   { catalogue }: Pick<EngineContext, 'catalogue'>,
   swap: StoredSwap,

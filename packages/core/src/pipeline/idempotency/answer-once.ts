@@ -14,13 +14,20 @@ export interface IdempotentRequest {
   /**
    * Digest of everything that makes the request what it is. Called once the caller is authenticated.
    *
-   * @throws {SwapError} what a request that cannot be read is refused with.
+   * @throws {SwapError} for a request that cannot be read.
    */
   readonly digest: () => Promise<string>
 }
 
-/** What a call consists of besides its body. */
+/** A call without its body. */
 type CallHead = Omit<Call<unknown>, 'read'>
+
+interface RequestedOnce {
+  readonly request: IdempotentRequest
+  readonly work: (call: CallHead) => Promise<string>
+}
+
+type AnsweringContext = Pick<EngineContext, 'keys' | 'rates' | 'answers' | 'clock' | 'limits' | 'uuid'>
 
 /** How long a process may work before it opens something, milliseconds, until another may take its request over. */
 const STARTED_MS = 10_000
@@ -39,22 +46,22 @@ const LONGEST_PAUSE_MS = 400
  *   answer yet, or whose answer was lost with its process.
  */
 export const answerOnce = async (
-  engine: EngineContext,
+  engine: AnsweringContext,
   call: CallHead,
-  { key, digest }: IdempotentRequest,
-  work: (call: CallHead) => Promise<string>,
+  { request: { key, digest }, work }: RequestedOnce,
 ): Promise<string> => {
   const authResult = await authenticate(engine, call, 'swap')
   const name = `${authResult.caller.id}\n${key}`
   const request = await digest()
-  const run = async (mine: string): Promise<string | undefined> =>
-    attempt(engine, { name, mine, work: (opening) => work(addClaim(call, { authResult, opening })) })
   const giveUpAt = readMonotonic(engine.clock) + engine.limits.swapDeadlineMs
   let isOvertaken = false
 
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     const { mine, row } = await claimRow(engine, name, request)
-    const answer = mine === undefined ? readOtherAnswer(row, request, engine.clock.now()) : await run(mine)
+    const answer =
+      mine === undefined
+        ? readOtherAnswer(row, request, engine.clock.now())
+        : await runAttempt(engine, { name, mine, work: (opening) => work(addClaim(call, { authResult, opening })) })
     if (answer !== undefined) return answer
     // A process that has just been overtaken looks once more: the other one may have its answer by now.
     const isLate = readMonotonic(engine.clock) > giveUpAt && (mine === undefined || isOvertaken)
@@ -64,46 +71,32 @@ export const answerOnce = async (
   }
 }
 
-/** The row of a request: `mine` when this process does the request, else the `row` of the one that does or did it. */
-const claimRow = async (engine: EngineContext, name: string, request: string) => {
-  const { answers, clock, limits } = engine
-  const started: AnswerRow = { request, owner: engine.uuid(), state: 'started', until: clock.now() + STARTED_MS }
+/** Finds the row of a request: `mine` when this process does the request, else the `row` of the one that does or did it. */
+const claimRow = async ({ answers, clock, limits, uuid }: AnsweringContext, name: string, request: string) => {
+  const started: AnswerRow = { request, owner: uuid(), state: 'started', until: clock.now() + STARTED_MS }
   const fresh = JSON.stringify(started)
   const text = await answers.add(name, fresh, limits.keepAnswersMs)
-  const row = text === fresh ? undefined : readAnswerRow(text)
-  const isFree = text === fresh || (await isTakenOver(engine, { name, text, fresh, row }))
-  return { mine: isFree ? fresh : undefined, row }
+  if (text === fresh) return { mine: fresh, row: undefined }
+
+  // A row whose process has ended before it opened anything is taken over, and one that cannot be read.
+  const row = readAnswerRow(text)
+  const isFree = row === undefined || (row.state === 'started' && row.until < clock.now() && row.request === request)
+  const isTaken = isFree && (await answers.replace(name, { from: text, to: fresh, ttlMs: limits.keepAnswersMs }))
+  return { mine: isTaken ? fresh : undefined, row }
 }
 
-/** The answer of the process that did the request; `undefined` while it works. */
+/** Reads the answer of the process that did the request; `undefined` while it works. */
 const readOtherAnswer = (row: AnswerRow | undefined, request: string, now: number): string | undefined => {
   if (row !== undefined && row.request !== request) throw new SwapError('idempotencyKeyReused')
   if (row?.state === 'answered') return readAnswer(row)
-  if (row?.state === 'opening' && row.until < now) throw lost()
-  return undefined
-}
-
-const RETRY = { data: { retryAfterSeconds: 5 } }
-
-const lost = (): SwapError =>
-  new SwapError(
+  if (row?.state !== 'opening' || row.until >= now) return undefined
+  throw new SwapError(
     'idempotencyKeyPending',
     'The request with this key ended without an answer, and a provider may have opened a deposit for it. Use another key to build a new swap.',
   )
-
-interface Found {
-  readonly name: string
-  readonly text: string
-  readonly fresh: string
-  readonly row: AnswerRow | undefined
 }
 
-/** Takes over a row whose process has ended before it opened anything, and one that cannot be read. */
-const isTakenOver = async ({ answers, clock, limits }: EngineContext, { name, text, fresh, row }: Found) =>
-  (row === undefined || (row.state === 'started' && row.until < clock.now() && sameRequest(row, fresh))) &&
-  (await answers.replace(name, { from: text, to: fresh, ttlMs: limits.keepAnswersMs }))
-
-const sameRequest = ({ request }: AnswerRow, fresh: string): boolean => readAnswerRow(fresh)?.request === request
+const RETRY = { data: { retryAfterSeconds: 5 } }
 
 interface Attempt {
   readonly name: string
@@ -113,14 +106,15 @@ interface Attempt {
 }
 
 /** Does the request. `undefined` when another process has taken it over before anything was opened here. */
-const attempt = async (engine: EngineContext, { name, mine, work }: Attempt): Promise<string | undefined> => {
-  const { answers, clock, limits } = engine
-  const base = readAnswerRow(mine) as AnswerRow
+const runAttempt = async (
+  { answers, clock, limits }: Pick<AnsweringContext, 'answers' | 'clock' | 'limits'>,
+  { name, mine, work }: Attempt,
+): Promise<string | undefined> => {
+  const { request, owner } = readAnswerRow(mine) as AnswerRow
   const takenOver = new SwapError('idempotencyKeyPending', undefined, RETRY)
   let current = mine
   const replace = (row: AnswerRow | undefined): Promise<boolean> =>
     answers.replace(name, { from: current, to: row && JSON.stringify(row), ttlMs: limits.keepAnswersMs })
-  const { request, owner } = base
   const opening = async (): Promise<void> => {
     if (current !== mine) return
     const next: AnswerRow = { request, owner, state: 'opening', until: clock.now() + limits.swapDeadlineMs + SKEW_MS }

@@ -8,7 +8,7 @@ interface StoredRefusal {
 }
 
 /**
- * What is stored under an idempotency key.
+ * Row of an idempotency key.
  *
  * - `started`: a process does the request and has opened nothing yet. After `until` another one may take it over.
  * - `opening`: a provider may have opened something. Nobody takes it over; after `until` its process is gone.
@@ -25,9 +25,14 @@ export type AnswerRow = {
   | { readonly state: 'answered'; readonly refusal: StoredRefusal }
 )
 
-/** The row of a text; `undefined` for any other text. */
+/** Reads the row of a text; `undefined` for any other text. */
 export const readAnswerRow = (text: string): AnswerRow | undefined => {
-  const row = parsed(text)
+  let row: unknown
+  try {
+    row = JSON.parse(text)
+  } catch {
+    return undefined
+  }
   if (typeof row !== 'object' || row === null) return undefined
   const { request, owner, state, until, answer, refusal } = row as Record<string, unknown>
   if (typeof request !== 'string' || typeof owner !== 'string') return undefined
@@ -39,17 +44,17 @@ export const readAnswerRow = (text: string): AnswerRow | undefined => {
 }
 
 /**
- * The answer of a row that has one.
+ * Reads the answer of a row that has one.
  *
  * @throws {SwapError} the refusal of one that was refused.
  */
 export const readAnswer = (row: AnswerRow & { readonly state: 'answered' }): string => {
   if ('answer' in row) return row.answer
   const { code, message, data } = row.refusal
-  throw new SwapError(code, message, data === undefined ? {} : { data })
+  throw new SwapError(code, message, { data })
 }
 
-/** A thrown value as it is stored. Of a fault nothing is stored except that there was one. */
+/** Turns a thrown value into what is stored of it. Of a fault nothing is stored except that there was one. */
 export const toStoredRefusal = (error: unknown): StoredRefusal => {
   if (!SwapError.is(error)) return { code: 'internalError', message: errorTable.internalError.meaning }
   const { code, message, data } = error
@@ -64,11 +69,3 @@ const isRefusal = (value: unknown): value is StoredRefusal =>
   Object.hasOwn(errorTable, value.code) &&
   'message' in value &&
   typeof value.message === 'string'
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -56,7 +56,7 @@ const server = (other?: object | string, { store = {}, swapDeadlineMs = 30_000, 
   const asked = (work: (opening: () => Promise<void>) => Promise<string>) => {
     const state: { answer?: string; failure?: SwapError } = {}
     const request = { key: 'key', digest: async () => digest }
-    answerOnce(engine, {}, request, (call) => work(async () => findClaim(call)?.opening())).then(
+    answerOnce(engine, {}, { request, work: (call) => work(async () => findClaim(call)?.opening()) }).then(
       (answer) => {
         state.answer = answer
       },

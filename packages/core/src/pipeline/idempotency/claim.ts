@@ -18,8 +18,8 @@ interface Claimed {
   readonly [CLAIM]?: Claim
 }
 
-/** The same call with a claim, which survives `{ ...call }`. */
+/** Returns the same call with a claim, which survives `{ ...call }`. */
 export const addClaim = <C extends object>(call: C, claim: Claim): C => ({ ...call, [CLAIM]: claim })
 
-/** The idempotency claim of a call, if it has one. */
+/** Finds the idempotency claim of a call, if it has one. */
 export const findClaim = (call: object): Claim | undefined => (call as Claimed)[CLAIM]

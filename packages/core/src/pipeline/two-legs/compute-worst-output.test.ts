@@ -7,32 +7,45 @@ const first = { buyAmount: 1_000_000_000n, minBuyAmount: 990_000_000n }
 
 describe('the minimum output of two legs', () => {
   it('reduces the minimum of the second leg by the slippage of the first', () => {
-    expect(computeWorstOutput(first, { minBuyAmount: 2_000_000n, fees: [] }, usdc, btc)).toBe(1_980_000n)
+    expect(computeWorstOutput(first, { minBuyAmount: 2_000_000n, fees: [] }, { intermediate: usdc, buy: btc })).toBe(
+      1_980_000n,
+    )
   })
   it('subtracts fixed fees, before and after the swap', () => {
     const ingress = { type: 'inbound', asset: usdc, amount: 10_000_000n } as const
     const egress = { type: 'outbound', asset: btc, amount: 1_000n } as const
     // (2 000 000 + 1 000) × 980 000 000 / 990 000 000 − 1 000
-    expect(computeWorstOutput(first, { minBuyAmount: 2_000_000n, fees: [ingress, egress] }, usdc, btc)).toBe(1_979_787n)
+    expect(
+      computeWorstOutput(
+        first,
+        { minBuyAmount: 2_000_000n, fees: [ingress, egress] },
+        { intermediate: usdc, buy: btc },
+      ),
+    ).toBe(1_979_787n)
   })
   it('scales fees in basis points, and ignores fees in other assets', () => {
     const share = { type: 'service', asset: usdc, amount: 1_500_000n, bps: 15 } as const
     const elsewhere = { type: 'liquidity', asset: eth, amount: 10n ** 18n } as const
-    expect(computeWorstOutput(first, { minBuyAmount: 2_000_000n, fees: [share, elsewhere] }, usdc, btc)).toBe(
-      1_980_000n,
-    )
+    expect(
+      computeWorstOutput(
+        first,
+        { minBuyAmount: 2_000_000n, fees: [share, elsewhere] },
+        { intermediate: usdc, buy: btc },
+      ),
+    ).toBe(1_980_000n)
   })
   it('is zero when fees can take all of what arrives', () => {
     const ingress = { type: 'inbound', asset: usdc, amount: 990_000_000n } as const
-    expect(computeWorstOutput(first, { minBuyAmount: 2_000_000n, fees: [ingress] }, usdc, btc)).toBe(0n)
+    expect(
+      computeWorstOutput(first, { minBuyAmount: 2_000_000n, fees: [ingress] }, { intermediate: usdc, buy: btc }),
+    ).toBe(0n)
   })
   it('is zero when fees take all that is expected, or more than the least that arrives', () => {
     const taking = (amount: bigint, minBuyAmount = 990_000_000n) =>
       computeWorstOutput(
         { ...first, minBuyAmount },
         { minBuyAmount: 2_000_000n, fees: [{ type: 'inbound', asset: usdc, amount }] },
-        usdc,
-        btc,
+        { intermediate: usdc, buy: btc },
       )
     expect([taking(1_000_000_000n), taking(1_000_000_001n), taking(995_000_000n)]).toEqual([0n, 0n, 0n])
     // More at worst than expected is no offer; it must not count as one either.
@@ -55,8 +68,7 @@ describe('the minimum output of two legs', () => {
         const worst = computeWorstOutput(
           { buyAmount: expected, minBuyAmount: least },
           { minBuyAmount: pays(expected), fees },
-          usdc,
-          btc,
+          { intermediate: usdc, buy: btc },
         )
         const promised = pays(expected)
         if (promised > 0n) expect(worst).toBeLessThanOrEqual(pays(least))

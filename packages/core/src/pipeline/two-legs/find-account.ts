@@ -1,5 +1,5 @@
 import { toProtocol } from '../../domain/protocol.ts'
 
-/** An account at a provider's protocol: `CHAINFLIP_STREAMING` looks under `chainflip`. */
+/** Finds an account at a provider's protocol: `CHAINFLIP_STREAMING` looks under `chainflip`. */
 export const findAccount = (accounts: Readonly<Record<string, string>>, providerId: string): string | undefined =>
   accounts[providerId.toLowerCase()] ?? accounts[toProtocol(providerId)]

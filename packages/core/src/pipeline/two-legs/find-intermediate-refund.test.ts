@@ -24,7 +24,7 @@ const refundOf = (request: Partial<QuoteRequest>, ends: Ends = {}) => {
   const whole = linkQuote(request)
   const sources = whole.sourceAddress === undefined ? [] : [whole.sourceAddress]
   const engine = { chains: ends.chains ?? chains } as Pick<EngineContext, 'chains'> as EngineContext
-  return findIntermediateRefund(engine, intermediate, { sell, buy, sources, request: whole }, ends.contracts)
+  return findIntermediateRefund(engine, intermediate, { sell, buy, sources, request: whole, contracts: ends.contracts })
 }
 
 describe('the refund address for the intermediate asset', () => {

@@ -3,7 +3,7 @@ import { chainByCode } from '../../domain/chains.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import type { ResolvedRequest } from '../resolved-request.ts'
 
-/** Who takes what the second provider of a route sends back, in the asset between. */
+/** The taker of what the second provider of a route sends back, in the asset between. */
 export interface IntermediateRefund {
   readonly of: 'refundAddress' | 'sender' | 'recipient'
   /** Absent while the request has not named it; the swap will. */
@@ -16,48 +16,38 @@ export interface ContractHolders {
   readonly recipient: boolean
 }
 
-interface Holder extends IntermediateRefund {
-  readonly chain: string
-  readonly contract: boolean
+/** A request that is split, and the contracts among its addresses. Default: none is one. */
+export interface RefundQuestion extends Pick<ResolvedRequest, 'sell' | 'buy' | 'sources' | 'request'> {
+  readonly contracts?: ContractHolders
 }
 
-const noContracts: ContractHolders = { sender: false, recipient: false }
-
 /**
- * The address that takes refunds on the intermediate asset's chain: the request's refund address, else the sender, else the recipient. `undefined`
- * when none of them has an address there; then no route may pass through the intermediate asset.
+ * Finds the address that takes refunds on the intermediate asset's chain: the request's refund address, else the sender, else the
+ * recipient. `undefined` when none of them has an address there; then no route may pass through the intermediate asset.
  *
  * An address counts on its own chain, and from one EVM chain to another unless it is a contract.
  */
 export const findIntermediateRefund = (
-  engine: EngineContext,
-  intermediate: Token,
-  resolved: Pick<ResolvedRequest, 'sell' | 'buy' | 'sources' | 'request'>,
-  contracts: ContractHolders = noContracts,
+  { chains }: Pick<EngineContext, 'chains'>,
+  { chain: intermediateChain }: Pick<Token, 'chain'>,
+  { sell, buy, sources, request, contracts }: RefundQuestion,
 ): IntermediateRefund | undefined => {
-  const holder = holders(resolved, contracts).find((one) => holds(engine, intermediate.chain, one))
-  return holder && { of: holder.of, address: holder.address }
-}
-
-const holders = (
-  { sell, buy, sources, request }: Pick<ResolvedRequest, 'sell' | 'buy' | 'sources' | 'request'>,
-  { sender, recipient }: ContractHolders,
-): readonly Holder[] => {
   const { refundAddress, destinationAddress } = request
-  const explicit = { of: 'refundAddress', chain: sell.chain, address: refundAddress, contract: sender } as const
-  return [
-    ...(refundAddress === undefined ? [] : [explicit]),
-    { of: 'sender', chain: sell.chain, address: sources[0], contract: sender },
-    { of: 'recipient', chain: buy.chain, address: destinationAddress, contract: recipient },
-  ]
-}
-
-const holds = ({ chains }: EngineContext, intermediateChain: string, { chain, address, contract }: Holder): boolean => {
-  const abroad = chain !== intermediateChain
-  if (abroad && (contract || !(isEvm(chain) && isEvm(intermediateChain)))) return false
+  const { sender = false, recipient = false } = contracts ?? {}
+  const holders = [
+    { of: 'refundAddress', chain: sell.chain, address: refundAddress, isContract: sender },
+    { of: 'sender', chain: sell.chain, address: sources[0], isContract: sender },
+    { of: 'recipient', chain: buy.chain, address: destinationAddress, isContract: recipient },
+  ] as const
   const reader = chains.get(intermediateChain)
-  if (address === undefined) return true
-  return reader ? reader.readAddress(intermediateChain, address) !== undefined : !abroad
+  const holder = holders.find(({ of, chain, address, isContract }) => {
+    if (of === 'refundAddress' && address === undefined) return false
+    const isAbroad = chain !== intermediateChain
+    if (isAbroad && (isContract || !(isEvm(chain) && isEvm(intermediateChain)))) return false
+    if (address === undefined) return true
+    return reader ? reader.readAddress(intermediateChain, address) !== undefined : !isAbroad
+  })
+  return holder && { of: holder.of, address: holder.address }
 }
 
 const isEvm = (chain: string): boolean => chainByCode(chain)?.family === 'evm'

@@ -5,13 +5,13 @@ import { isInScope, type PolicyScope } from '../../policy/policy-scope.ts'
 import type { PricedRequest } from '../resolved-request.ts'
 
 /**
- * The rule about a pair that keeps a provider off every route between its two assets, with or without an intermediate asset: neither leg is
- * a swap of that pair, and the rule would be passed by. `undefined` where no rule names the pair, or none is against it.
+ * Finds the rule about a pair that keeps a provider off every route between its two assets, with or without an intermediate asset:
+ * neither leg is a swap of that pair, and the rule would be passed by. `undefined` where no rule names the pair, or none is against it.
  *
  * Rules about chains and assets hold for the leg that touches them.
  */
 export const findPairRule = (
-  engine: EngineContext,
+  engine: Pick<EngineContext, 'rules' | 'clock'>,
   priced: PricedRequest,
   { id }: SwapProvider,
 ): string | undefined => {

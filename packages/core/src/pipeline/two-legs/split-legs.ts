@@ -1,4 +1,3 @@
-import type { FeeTerms } from '../../contract/provider.ts'
 import type { Token } from '../../contract/token.ts'
 import type { FeeLeg } from '../../domain/route.ts'
 import type { PricedRequest } from '../resolved-request.ts'
@@ -27,18 +26,21 @@ export interface PathSplit {
 export const splitLegs = (priced: PricedRequest, { intermediate, feeLeg, refund }: PathSplit): PathLegs => {
   const { destinationAddress, refundAddress: _, ...request } = priced.request
   const { destinationAddress: __, ...inward } = priced.request
+  const { slippageBps, fees } = priced
+  const uncharged = { ...fees, affiliateBps: 0, serviceBps: 0 }
   const address = refund?.address
   return {
     first: {
       ...priced,
-      slippageBps: halved(priced, Math.floor),
+      // (1 − a)(1 − b) is never below 1 − (a + b). The halves add up, since one is rounded down and the other one up.
+      slippageBps: slippageBps === undefined ? undefined : Math.floor(slippageBps / 2),
       buy: intermediate,
       request: inward,
-      fees: feesOf(priced, feeLeg === 0),
+      fees: feeLeg === 0 ? fees : uncharged,
     },
     second: {
       ...priced,
-      slippageBps: halved(priced, Math.ceil),
+      slippageBps: slippageBps === undefined ? undefined : Math.ceil(slippageBps / 2),
       sell: intermediate,
       sellAmount: 0n,
       sources: address === undefined ? [] : [address],
@@ -49,14 +51,7 @@ export const splitLegs = (priced: PricedRequest, { intermediate, feeLeg, refund 
         destinationAddress,
         refundAddress: address,
       },
-      fees: feesOf(priced, feeLeg === 1),
+      fees: feeLeg === 1 ? fees : uncharged,
     },
   }
 }
-
-const feesOf = ({ fees }: PricedRequest, carried: boolean): FeeTerms =>
-  carried ? fees : { ...fees, affiliateBps: 0, serviceBps: 0 }
-
-/** (1 − a)(1 − b) is never below 1 − (a + b). The halves add up, since one is rounded down and the other one up. */
-const halved = ({ slippageBps }: PricedRequest, round: (bps: number) => number): number | undefined =>
-  slippageBps === undefined ? undefined : round(slippageBps / 2)

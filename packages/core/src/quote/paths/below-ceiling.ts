@@ -1,4 +1,4 @@
-import type { Token } from '../../contract/token.ts'
+import type { Offer } from '../../contract/provider.ts'
 import { computeWorth } from '../../domain/worth.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { sizeCeiling } from '../../pipeline/filters/size-ceiling.ts'
@@ -7,18 +7,22 @@ import { splitLegs } from '../../pipeline/two-legs/split-legs.ts'
 import type { Path } from './find-paths.ts'
 
 /**
- * Whether the second provider of a path takes as much as arrives, base units of the intermediate asset: a ceiling of its own is on
+ * `true` where the second provider of a path takes as much as arrives, base units of the intermediate asset: a ceiling of its own is on
  * that amount, and one in USD is held against its value where what is sold has no price.
  */
-export const isBelowCeiling = (engine: EngineContext, priced: PricedRequest, path: Path, arriving: bigint): boolean => {
+export const isBelowCeiling = (
+  engine: EngineContext,
+  priced: PricedRequest,
+  { path, offer }: { readonly path: Path; readonly offer: Pick<Offer, 'buyAmount'> },
+): boolean => {
   const { intermediate, second: provider } = path
-  const limitUsd = priced.limitUsd ?? usdOf(engine, intermediate, arriving)
+  const { buyAmount: arriving } = offer
+  let { limitUsd } = priced
+  if (limitUsd === undefined) {
+    const price = engine.prices.find(intermediate)
+    const usd = price?.usd ?? price?.highest
+    if (usd !== undefined) limitUsd = computeWorth(arriving, intermediate.decimals, usd)
+  }
   const leg = { ...splitLegs(priced, path).second, sellAmount: arriving, limitUsd }
   return sizeCeiling.reason({ provider, priced: leg, engine, named: 2 }) === undefined
-}
-
-const usdOf = ({ prices }: EngineContext, token: Token, amount: bigint): string | undefined => {
-  const price = prices.find(token)
-  const usd = price?.usd ?? price?.highest
-  return usd === undefined ? undefined : computeWorth(amount, token.decimals, usd)
 }

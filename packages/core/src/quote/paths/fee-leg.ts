@@ -15,27 +15,21 @@ export interface Pairing {
 }
 
 /**
- * The leg whose provider takes affiliate fee and service share, which are charged once: the second, so that no fee is paid for
+ * Chooses the leg whose provider takes affiliate fee and service share, which are charged once: the second, so that no fee is paid for
  * a swap that stops half-way, unless its cap is lower or only the first one's protocol has the affiliate's account.
  * `undefined` when both are over their caps.
  */
-export const chooseFeeLeg = (engine: EngineContext, priced: PricedRequest, pairing: Pairing): FeeLeg | undefined => {
-  const able = ([1, 0] as const).filter((leg) => takesFees(engine, priced, pairing, leg))
-  return able.find((leg) => hasAccount(priced, leg === 0 ? pairing.first : pairing.second)) ?? able[0]
-}
-
-const takesFees = (
+export const chooseFeeLeg = (
   engine: EngineContext,
   priced: PricedRequest,
   { intermediate, first, second }: Pairing,
-  feeLeg: FeeLeg,
-): boolean => {
-  const legs = splitLegs(priced, { intermediate, feeLeg })
-  const [provider, view] = feeLeg === 0 ? [first, legs.first] : [second, legs.second]
-  return feeCeiling.reason({ provider, priced: view, engine, named: 2 }) === undefined
-}
-
-const hasAccount = ({ fees }: PricedRequest, { id }: SwapProvider): boolean => {
-  const accounts = fees.affiliateBps > 0 ? fees.accounts : fees.serviceAccounts
-  return findAccount(accounts, id) !== undefined
+): FeeLeg | undefined => {
+  const able = ([1, 0] as const).filter((feeLeg) => {
+    const legs = splitLegs(priced, { intermediate, feeLeg })
+    const [provider, leg] = feeLeg === 0 ? [first, legs.first] : [second, legs.second]
+    return feeCeiling.reason({ provider, priced: leg, engine, named: 2 }) === undefined
+  })
+  const { affiliateBps, accounts, serviceAccounts } = priced.fees
+  const taking = affiliateBps > 0 ? accounts : serviceAccounts
+  return able.find((feeLeg) => findAccount(taking, (feeLeg === 0 ? first : second).id) !== undefined) ?? able[0]
 }

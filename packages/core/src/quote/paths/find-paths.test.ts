@@ -203,7 +203,7 @@ describe('the ceiling of a second provider', () => {
   })
   const takes = (given: Given, ceiling: FakeOptions['ceiling'], arriving = 1_000_000_000n) => {
     const { engine, priced } = setUp(given)
-    return isBelowCeiling(engine, priced, path(ceiling), arriving)
+    return isBelowCeiling(engine, priced, { path: path(ceiling), offer: { buyAmount: arriving } })
   }
 
   it('is held against what arrives, or against the value of what is sold', () => {

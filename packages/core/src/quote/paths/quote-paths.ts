@@ -1,15 +1,15 @@
-import type { Offer, SwapProvider } from '../../contract/provider.ts'
+import type { Offer } from '../../contract/provider.ts'
 import { tokenKey } from '../../domain/identifier.ts'
 import { isSameProtocol } from '../../domain/protocol.ts'
 import type { ProviderError, Route } from '../../domain/route.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { circuitOpen } from '../../pipeline/filters/circuit-open.ts'
+import type { Candidate } from '../../pipeline/filters/filter.ts'
 import { toQuoteParams } from '../../pipeline/quote-params.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
 import { isOpen, isSound, isWithinSlippage, MOST_OFFERS, type Shaped } from '../../pipeline/shape.ts'
 import { joinLegs } from '../../pipeline/two-legs/join-legs.ts'
-import { isInTime, mayOpenAccount } from '../../pipeline/two-legs/second-deposit.ts'
-import { isSecondLeg } from '../../pipeline/two-legs/serves-second-leg.ts'
+import { isInTime, isSecondLeg, mayOpenAccount } from '../../pipeline/two-legs/second-deposit.ts'
 import { splitLegs } from '../../pipeline/two-legs/split-legs.ts'
 import type { ProviderResult } from '../../provider/provider-result.ts'
 import { type AskOptions, ask } from '../ask.ts'
@@ -27,23 +27,26 @@ interface FirstLeg {
   readonly offer: Offer
 }
 
-/** How long routes of two providers are waited for, and who sees them before all are there. */
-export interface PathWait {
+/** The paths to price, how long they are waited for, and who sees their routes before all are there. */
+export interface PathsQuestion {
+  readonly paths: readonly Path[]
   readonly seen?: OffersSeen
   readonly signal?: AbortSignal | undefined
   /** Called after each second leg with the routes so far; errors come at the end. Must not throw. */
   readonly onJoined?: ((joined: Shaped) => void) | undefined
 }
 
-/** What a second leg came to. */
+/** Result of a second leg. */
 interface Joined {
   readonly answered: readonly ProviderResult[]
   readonly routes: readonly Route[]
 }
 
-type LegWait = Pick<AskOptions, 'seen' | 'signal'>
-
-const none: Shaped = { routes: [], providerErrors: [] }
+/** What the legs of one wave have in common. */
+interface Wave extends Pick<AskOptions, 'seen' | 'signal'> {
+  readonly engine: EngineContext
+  readonly priced: PricedRequest
+}
 
 /**
  * Prices routes of two providers in two waves: every first leg at once, then every second leg for the best that would
@@ -52,69 +55,73 @@ const none: Shaped = { routes: [], providerErrors: [] }
 export const quotePaths = async (
   engine: EngineContext,
   priced: PricedRequest,
-  paths: readonly Path[],
-  { seen = new OffersSeen(), signal, onJoined }: PathWait = {},
+  { paths, seen = new OffersSeen(), signal, onJoined }: PathsQuestion,
 ): Promise<Shaped> => {
-  if (paths.length === 0) return none
+  if (paths.length === 0) return { routes: [], providerErrors: [] }
   const { pathQuotes } = engine.limits
-  const starts = takeInTurn(dropRepeats(paths, firstKey), toIntermediateKey).slice(0, pathQuotes)
-  const firstSeen = new OffersSeen(seen)
-  const asked = await Promise.all(starts.map((path) => askFirst(engine, priced, path, { seen: firstSeen, signal })))
-  const firsts = asked.flatMap(({ path, answered }) => findBest(answered, path, priced.sellAmount))
-  const pairs = dropRepeats(paths, secondKey).flatMap((path) => pairWithBest(path, firsts))
-  const able = pairs.filter(({ path, offer }) => isBelowCeiling(engine, priced, path, offer.buyAmount))
+  const firstPaths = dropRepeats(paths, (path) => `${toIntermediateKey(path)} ${path.first.id}`)
+  const starts = takeInTurn(firstPaths, toIntermediateKey).slice(0, pathQuotes)
+  const firstWave: Wave = { engine, priced, signal, seen: new OffersSeen(seen) }
+  const asked = await Promise.all(starts.map((path) => askFirst(firstWave, path)))
+
+  const firsts = asked.flatMap(({ path, answered }) => {
+    const usable = listOffers(answered).filter(
+      (offer) => isSound(offer, priced.sellAmount) && mayOpenAccount(offer, path.intermediate),
+    )
+    return findMost(usable.map((offer) => ({ path, offer }))) ?? []
+  })
+  // Each second leg begins with the best first leg to its intermediate asset by another protocol.
+  const secondPaths = dropRepeats(paths, (path) => `${toIntermediateKey(path)} ${path.second.id}`)
+  const pairs = secondPaths.flatMap((path): readonly FirstLeg[] => {
+    const best = findMost(
+      firsts.filter(
+        (one) =>
+          toIntermediateKey(one.path) === toIntermediateKey(path) && !isSameProtocol(one.path.first, path.second),
+      ),
+    )
+    return best ? [{ path: { ...path, first: best.path.first }, offer: best.offer }] : []
+  })
+  const able = pairs.filter((pair) => isBelowCeiling(engine, priced, pair))
   const ends = takeInTurn(able, ({ path }) => path.second.id).slice(0, pathQuotes)
-  const secondSeen = new OffersSeen(seen)
+
+  const secondWave: Wave = { engine, priced, signal, seen: new OffersSeen(seen) }
   const collector = new ResultCollector<Joined>(ends.length, (joined) =>
     onJoined?.({ routes: joined.flatMap((one) => one?.routes ?? []), providerErrors: [] }),
   )
   const asking = ends.map(async (pair, position) => {
-    const joined = await askSecond(engine, priced, pair, { seen: secondSeen, signal })
+    const joined = await askSecond(secondWave, pair)
     collector.set(position, () => joined)
     return joined
   })
   const joined = await Promise.all(asking)
+  // The minimum of a second leg is in the intermediate asset, which the request does not sell.
+  const secondErrors = joined
+    .flatMap(({ answered }) => listRefusals(answered))
+    .map(({ provider, errorCode, message }): ProviderError => ({ provider, errorCode, message }))
   return {
     routes: joined.flatMap(({ routes }) => routes),
-    providerErrors: [
-      ...asked.flatMap(({ answered }) => listRefusals(answered)),
-      ...joined.flatMap(({ answered }) => listRefusals(answered).map(withoutAmount)),
-    ],
+    providerErrors: [...asked.flatMap(({ answered }) => listRefusals(answered)), ...secondErrors],
   }
 }
 
 const toIntermediateKey = ({ intermediate, feeLeg }: Path): string => `${tokenKey(intermediate)} ${feeLeg}`
-const firstKey = (path: Path): string => `${toIntermediateKey(path)} ${path.first.id}`
-const secondKey = (path: Path): string => `${toIntermediateKey(path)} ${path.second.id}`
 
-const askFirst = async (engine: EngineContext, priced: PricedRequest, path: Path, wait: LegWait) => {
+const askFirst = async ({ engine, priced, ...wait }: Wave, path: Path) => {
   const { first } = splitLegs(priced, path)
-  if (isBeingProbed(engine, path, path.first, first)) return { path, answered: [] }
-  const deadlineMs = engine.limits.quoteDeadlineMs * FIRST_SHARE
-  const isChoice = (offer: Offer) => isSound(offer, priced.sellAmount)
-  const answered = await ask(engine, [path.first], toQuoteParams(first), priced.quoteId, {
-    deadlineMs,
+  if (isBeingProbed({ engine, provider: path.first, priced: first, named: 2 }, path)) return { path, answered: [] }
+  const answered = await ask(engine, [path.first], {
+    question: toQuoteParams(first),
+    quoteId: priced.quoteId,
+    deadlineMs: engine.limits.quoteDeadlineMs * FIRST_SHARE,
     ...wait,
-    isChoice,
+    isChoice: (offer) => isSound(offer, priced.sellAmount),
   })
   return { path, answered }
 }
 
-/** Whether another call of this quote has become the probe of the provider since the path was found. */
-const isBeingProbed = (
-  engine: EngineContext,
-  { inSpite }: Path,
-  provider: SwapProvider,
-  priced: PricedRequest,
-): boolean => !inSpite && circuitOpen.reason({ engine, provider, priced, named: 2 }) !== undefined
-
-const findBest = (answered: readonly ProviderResult[], path: Path, asked: bigint): readonly FirstLeg[] => {
-  const sound = listOffers(answered).filter(
-    (offer) => isSound(offer, asked) && mayOpenAccount(offer, path.intermediate),
-  )
-  const best = findMost(sound.map((offer) => ({ path, offer })))
-  return best ? [best] : []
-}
+/** `true` where another call of this quote has become the probe of the provider since the path was found. */
+const isBeingProbed = (candidate: Candidate, { inSpite }: Path): boolean =>
+  !inSpite && circuitOpen.reason(candidate) !== undefined
 
 const findMost = (legs: readonly FirstLeg[]): FirstLeg | undefined =>
   legs.reduce<FirstLeg | undefined>(
@@ -122,35 +129,23 @@ const findMost = (legs: readonly FirstLeg[]): FirstLeg | undefined =>
     undefined,
   )
 
-/** A path that begins with the best first leg to its intermediate asset by another protocol than the second leg's. */
-const pairWithBest = (path: Path, firsts: readonly FirstLeg[]): readonly FirstLeg[] => {
-  const arriving = firsts.filter(
-    (one) => toIntermediateKey(one.path) === toIntermediateKey(path) && !isSameProtocol(one.path.first, path.second),
-  )
-  const best = findMost(arriving)
-  return best ? [{ path: { ...path, first: best.path.first }, offer: best.offer }] : []
-}
-
-const askSecond = async (
-  engine: EngineContext,
-  priced: PricedRequest,
-  { path, offer }: FirstLeg,
-  wait: LegWait,
-): Promise<Joined> => {
+const askSecond = async ({ engine, priced, ...wait }: Wave, { path, offer }: FirstLeg): Promise<Joined> => {
   const legs = splitLegs(priced, path)
-  if (isBeingProbed(engine, path, path.second, legs.second)) return { answered: [], routes: [] }
-  const question = { ...toQuoteParams(legs.second), sellAmount: offer.buyAmount }
-  const deadlineMs = engine.limits.quoteDeadlineMs * (1 - FIRST_SHARE)
-  const isChoice = (one: Offer) => isSound(one, offer.buyAmount) && isOpen(engine, one)
-  const answered = await ask(engine, [path.second], question, priced.quoteId, { deadlineMs, ...wait, isChoice })
+  const candidate = { engine, provider: path.second, priced: legs.second, named: 2 }
+  if (isBeingProbed(candidate, path)) return { answered: [], routes: [] }
+  const answered = await ask(engine, [path.second], {
+    question: { ...toQuoteParams(legs.second), sellAmount: offer.buyAmount },
+    quoteId: priced.quoteId,
+    deadlineMs: engine.limits.quoteDeadlineMs * (1 - FIRST_SHARE),
+    ...wait,
+    isChoice: (one) => isSound(one, offer.buyAmount) && isOpen(engine, one),
+  })
   const now = engine.clock.now()
+  const first = { provider: path.first, offer }
   const routes = listOffers(answered)
     .filter((second) => isSecondLeg(second, offer.buyAmount) && isInTime(offer, second, now))
     .slice(0, MOST_OFFERS)
-    .map((second): Route => {
-      const first = { provider: path.first, offer }
-      return joinLegs(engine, { ...path, legs, first, second: { provider: path.second, offer: second } })
-    })
+    .map((second) => joinLegs(engine, { ...path, legs, first, second: { provider: path.second, offer: second } }))
     // Two small promises can round to none.
     .filter((route) => route.minBuyAmount > 0n && isWithinSlippage(engine, priced, route) && isOpen(engine, route))
   return { answered, routes }
@@ -162,23 +157,17 @@ const listOffers = (answered: readonly ProviderResult[]): readonly Offer[] =>
 const listRefusals = (answered: readonly ProviderResult[]): readonly ProviderError[] =>
   answered.flatMap((one) => ('decline' in one ? [{ provider: one.provider.id, ...one.decline }] : []))
 
-/** The minimum of a second leg is in the intermediate asset, which the request does not sell. */
-const withoutAmount = ({ provider, errorCode, message }: ProviderError): ProviderError => ({
-  provider,
-  errorCode,
-  message,
-})
-
 /**
- * Routes of two providers beside the direct ones. Each provider's error appears once; that of a provider called
+ * Adds routes of two providers to the direct ones. Each provider's error appears once; that of a provider called
  * for a leg alone only when it is on no route, since another of its calls succeeded otherwise.
  */
 export const addTwoLegRoutes = (direct: Shaped, joined: Shaped): Shaped => {
   if (joined.routes.length === 0 && joined.providerErrors.length === 0) return direct
   const routes = [...direct.routes, ...joined.routes]
-  const named = new Set([...routes.flatMap(({ providers }) => providers), ...ids(direct.providerErrors)])
+  const named = new Set([
+    ...routes.flatMap(({ providers }) => providers),
+    ...direct.providerErrors.map(({ provider }) => provider),
+  ])
   const further = joined.providerErrors.filter(({ provider }) => !named.has(provider) && named.add(provider))
   return { routes, providerErrors: [...direct.providerErrors, ...further] }
 }
-
-const ids = (errors: Shaped['providerErrors']): readonly string[] => errors.map(({ provider }) => provider)

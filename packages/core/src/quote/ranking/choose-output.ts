@@ -6,10 +6,10 @@ import { deliveredShare } from '../../ledger/delivered-share.ts'
 import { classifySize } from '../../ledger/size-class.ts'
 import type { Ranking } from '../../policy/policy.ts'
 
-/** What of a route its output depends on. */
+/** Parts of a route that its output depends on. */
 export type RankedByOutput = Pick<Route, 'providers' | 'sell' | 'buy' | 'buyAmount' | 'fees' | 'assets'>
 
-/** What a ranking goes by. */
+/** Terms of a ranking. */
 export interface RankingTerms {
   readonly ranking: Ranking
   /** Of the ledger; used by `proven` alone. */
@@ -22,7 +22,7 @@ export interface RankingTerms {
 const MILLION = 1_000_000n
 
 /**
- * The output a route is ranked by, base units of what is bought, never above the promised one.
+ * Chooses the output a route is ranked by, base units of what is bought, never above the promised one.
  *
  * `net` takes off the inbound fees that the wallet pays besides the sell amount, at the prices of the route; a fee without a price
  * takes off nothing. `proven` takes the share that the providers delivered of earlier promises.
@@ -43,19 +43,17 @@ export const chooseOutput = ({
 }
 
 const computeNetOutput = (route: RankedByOutput): bigint => {
-  const paid = route.fees.filter((fee) => isOnTop(route, fee))
-  const net = paid.reduce((left, fee) => left - toBuyAsset(route, fee), route.buyAmount)
+  const { sell, fees, buyAmount } = route
+  // The wallet pays gas besides the sell amount, in coins. An inbound fee in the token that is sold is taken from the deposit, and the
+  // promise is what is left. Source: specification, fee semantics of CHAINFLIP.
+  const paid = fees.filter(
+    ({ type, asset }) => type === 'inbound' && (sell.address === undefined || tokenKey(asset) !== tokenKey(sell)),
+  )
+  const net = paid.reduce((left, fee) => left - toBuyAsset(route, fee), buyAmount)
   return net > 0n ? net : 0n
 }
 
-/**
- * Whether the wallet pays a fee besides the sell amount. Gas is paid in coins: an inbound fee in the token that is sold is taken from
- * the deposit, and the promise is what is left. Source: specification, fee semantics of CHAINFLIP.
- */
-const isOnTop = ({ sell }: RankedByOutput, { type, asset }: RankedByOutput['fees'][number]): boolean =>
-  type === 'inbound' && (sell.address === undefined || tokenKey(asset) !== tokenKey(sell))
-
-/** A fee in base units of what is bought, rounded up; 0 where a price is not known. */
+/** Converts a fee to base units of what is bought, rounded up; 0 where a price is not known. */
 const toBuyAsset = (route: RankedByOutput, { asset, amount }: RankedByOutput['fees'][number]): bigint => {
   if (tokenKey(asset) === tokenKey(route.buy)) return amount
   const [fee, buy] = [findUsd(route, asset), findUsd(route, route.buy)]
@@ -64,6 +62,6 @@ const toBuyAsset = (route: RankedByOutput, { asset, amount }: RankedByOutput['fe
   return BigInt(worth.div(buy).times(Big(10).pow(route.buy.decimals)).round(0, Big.roundUp).toFixed(0))
 }
 
-/** Providers spell identifiers in their own way; the assets of a route are spelled in ours. */
+/** Finds the price of an asset. Providers spell identifiers in their own way; the assets of a route are spelled in ours. */
 const findUsd = ({ assets }: RankedByOutput, asset: { readonly identifier: string }): string | undefined =>
   assets.find(({ token }) => tokenKey(token) === tokenKey(asset))?.usd

@@ -11,7 +11,7 @@ import { score } from '../score.ts'
 import { sift } from '../sift.ts'
 import { chooseOutput } from './choose-output.ts'
 
-/** The routes that results of providers make, best first, and what is known of them. */
+/** The routes that results of providers make, best first. */
 export interface RankedAnswers {
   readonly routes: readonly Route[]
   /** Number of routes that were offered. */
@@ -22,18 +22,22 @@ export interface RankedAnswers {
   readonly outliers: readonly Outlier[]
 }
 
+/** Answers of providers, and routes of two of them. */
+export interface Answers {
+  /** By the position of the provider; `undefined` while it has not answered. */
+  readonly answers: readonly (ProviderResult | undefined)[]
+  /** Routes of two providers. */
+  readonly joined?: Shaped | undefined
+}
+
 /**
  * Applies every rule from offers to tags. Emits nothing: the same quote is also ranked for previews, and to learn what a settled
  * one missed.
- *
- * @param answers By the position of the provider; `undefined` while it has not answered.
- * @param joined Routes of two providers.
  */
 export const rankAnswers = (
   engine: EngineContext,
   priced: PricedRequest,
-  answers: readonly (ProviderResult | undefined)[],
-  joined?: Shaped,
+  { answers, joined }: Answers,
 ): RankedAnswers => {
   const direct = shape(engine, priced, answers)
   const { routes: shaped, providerErrors } = joined ? addTwoLegRoutes(direct, joined) : direct

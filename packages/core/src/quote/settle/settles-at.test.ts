@@ -79,7 +79,7 @@ describe('the settling of a quote', () => {
   })
   it('has the budget of the policy and the wins of providers', () => {
     const settling = given({ settle: 'adaptive', settleMissBps: 50 }).of()
-    expect([settling?.budget, settling?.winsOf('A'), settling?.isSettled]).toEqual([0.005, 0.25, false])
+    expect([settling?.budget, settling?.readWinShare('A'), settling?.isSettled]).toEqual([0.005, 0.25, false])
   })
   it('tells who was left out, and what was missed once that is known', () => {
     const { of, facts, noted } = given({ settle: 'adaptive' })

@@ -24,7 +24,7 @@ describe('wins', () => {
   const noted = (answers: readonly ProviderResult[]) => {
     const calls: unknown[][] = []
     const wins = { note: (...call: unknown[]) => void calls.push(call) }
-    noteWins({ wins: wins as never }, { sell: btc, buy: usdc }, answers, [route(['CHEAPEST'], 'A')])
+    noteWins({ wins: wins as never }, { sell: btc, buy: usdc }, { answers, routes: [route(['CHEAPEST'], 'A')] })
     return calls
   }
   const said = (id: string, errorCode?: string): ProviderResult =>

@@ -6,12 +6,12 @@ import type { PricedRequest } from '../../pipeline/resolved-request.ts'
 import type { ProviderResult } from '../../provider/provider-result.ts'
 import type { QuoteOptions } from '../quote-options.ts'
 
-/** How an ask is settled before every provider has answered. */
+/** Settles an ask before every provider has answered. */
 export interface Settling {
   /** The largest probability of missing the best route. */
   readonly budget: number
   /** The share of quotes in which a provider has the best route. */
-  readonly winsOf: (provider: string) => number
+  readonly readWinShare: (provider: string) => number
   /** The ask has ended without a provider. */
   readonly isSettled: boolean
   /** The ask ends without these providers. */
@@ -23,7 +23,7 @@ export interface Settling {
   readonly onKnown: (results: readonly ProviderResult[]) => void
 }
 
-/** What the settling of a request goes by. */
+/** Parts of the settling of a request. */
 export interface SettlingParts extends Pick<QuoteOptions, 'settle'> {
   /** The routes that results make; none where they make no answer. */
   readonly rank: (results: readonly ProviderResult[]) => Pick<Quote, 'routes'>
@@ -47,14 +47,14 @@ export const createSettling = (
       return cut.length > 0
     },
     budget: settleMissBps / 10_000,
-    winsOf: (provider) => engine.wins.share(provider, levels),
+    readWinShare: (provider) => engine.wins.share(provider, levels),
     onSettled: (providers, waitedMs, risk) => {
       cut = providers
       engine.events.emit('quote-settled', { quoteId, providers, waitedMs, risk })
     },
     onKnown: (results) => {
       const { routes } = rank(results)
-      noteWins(engine, priced, results, routes)
+      noteWins(engine, priced, { answers: results, routes })
       const best = findBestProviders(routes)
       const late = results.flatMap(({ provider, ...result }) =>
         'offers' in result && cut.includes(provider.id) ? [provider.id] : [],
@@ -64,12 +64,11 @@ export const createSettling = (
   }
 }
 
-/** Notes who had the best route. Of a provider that ran out of time it is not known. */
+/** Notes the providers of the best route. A provider that ran out of time is left out: it might have had it. */
 export const noteWins = (
   { wins }: Pick<EngineContext, 'wins'>,
   request: Pick<PricedRequest, 'sell' | 'buy'>,
-  answers: readonly ProviderResult[],
-  routes: readonly Route[],
+  { answers, routes }: { readonly answers: readonly ProviderResult[]; readonly routes: readonly Route[] },
 ): void => {
   if (answers.length === 0) return
   const known: string[] = []

@@ -29,7 +29,7 @@ export const adjustAmounts = (route: Route, deposit: Deposit, sellAmount: bigint
 const leastOf = ({ sellAmount: priced, legs }: Route, sold: bigint): readonly bigint[] => {
   let arriving = { buyAmount: priced, minBuyAmount: sold }
   return legs.map((leg) => {
-    const minBuyAmount = computeWorstOutput(arriving, leg, leg.sell, leg.buy)
+    const minBuyAmount = computeWorstOutput(arriving, leg, { intermediate: leg.sell, buy: leg.buy })
     arriving = { buyAmount: leg.minBuyAmount, minBuyAmount }
     return minBuyAmount
   })
