@@ -5,14 +5,14 @@ import { verifySwap } from './verify-swap.ts'
 const NOW = 1_800_000_000_000
 const source = `0x${'a1'.repeat(20)}`
 const destination = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
-const memo = `=:b:${destination}:100000`
+const THORCHAIN_MEMO = `=:b:${destination}:100000`
 // Source: `/thorchain/inbound_addresses` and thornode's `router_upgrade_info.go`, read on 2026-09-29.
 const VAULT = `0x${'b2'.repeat(20)}`
 const V6 = '0x00dc6100103BC402d490aEE3F9a5560cBd91f1d4'
 
 const word = (value: string): string => value.padStart(64, '0')
 
-const depositCall = (amount: bigint, expiry: number): string => {
+const depositCall = (memo: string, amount: bigint, expiry: number): string => {
   const text = Buffer.from(memo).toString('hex')
   const head = [word(VAULT.slice(2)), word(''), word(amount.toString(16)), word('a0'), word(expiry.toString(16))]
   const padded = text.padEnd(Math.ceil(text.length / 64) * 64, '0')
@@ -20,19 +20,23 @@ const depositCall = (amount: bigint, expiry: number): string => {
 }
 
 /** Returns `true` when a sell of one native coin through a router passes. The wallet trusts the vault, not the router. */
-const passes = (sellAsset: string, router: string, expiry = NOW / 1_000 + 900): boolean => {
+const passes = (
+  sellAsset: string,
+  router: string,
+  { expiry = NOW / 1_000 + 900, provider = 'THORCHAIN_STREAMING', memo = THORCHAIN_MEMO } = {},
+): boolean => {
   const intent = {
     ...{ sellAsset, buyAsset: 'BTC.BTC', sellAmount: '1', sellDecimals: 18, buyDecimals: 8, minBuyAmount: '0.001' },
     ...{ sourceAddress: source, destinationAddress: destination, maxNetworkFee: '0.01' },
   }
   const amount = 10n ** 18n
   const swap = {
-    ...{ routeId: 'one', providers: ['THORCHAIN_STREAMING'], sellAsset, buyAsset: 'BTC.BTC', memo },
+    ...{ routeId: 'one', providers: [provider], sellAsset, buyAsset: 'BTC.BTC', memo },
     ...{ sellAmount: String(amount), expectedBuyAmount: '0.0012', expectedBuyAmountMaxSlippage: '0.001' },
     ...{ sourceAddress: source, destinationAddress: destination, expiration: String(NOW / 1_000 + 900) },
     ...{ targetAddress: router, inboundAddress: VAULT },
     tx: {
-      ...{ to: router, from: source, value: String(amount), data: depositCall(amount, expiry) },
+      ...{ to: router, from: source, value: String(amount), data: depositCall(memo, amount, expiry) },
       ...{ gas: '0x186a0', gasPrice: '0x1' },
     },
   }
@@ -59,5 +63,14 @@ it.each([
 
 // Router V6.1 takes an expiration of 0 as none, and such a deposit may be mined when the vault is gone.
 it('a deposit that never expires is refused, also by router V6.1', () => {
-  expect(passes('BASE.ETH', V6, 0)).toBe(false)
+  expect(passes('BASE.ETH', V6, { expiry: 0 })).toBe(false)
+})
+
+// Source: verified source of `Harbor_RouterV5`, whose address is that of its 181 deposits of 2026-09-28.
+it('a sell through the router of Harbor passes as one of Harbor only', () => {
+  const router = '0x1f21d09c65bc8af92634dcd5a100b6d04f0c81c3'
+  const memo = `=:b:${destination}:120000/1000`
+  expect(passes('ETH.ETH', router, { provider: 'HARBOR', memo })).toBe(true)
+  expect(passes('ETH.ETH', router)).toBe(false)
+  expect(passes('ETH.ETH', V6, { provider: 'HARBOR', memo })).toBe(false)
 })

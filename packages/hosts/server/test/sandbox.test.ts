@@ -1,4 +1,4 @@
-import { createSandbox, HARBOR_ROUTER, nearManagerKey, SANDBOX_BROKER, type Sandbox } from '@switchyard/sandbox'
+import { createSandbox, nearManagerKey, SANDBOX_BROKER, type Sandbox } from '@switchyard/sandbox'
 import { demoKey, type RunningServer, readConfig, readSandboxFacts, startDemo } from '@switchyard/server'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -84,7 +84,7 @@ describe('a server in front of a sandbox', () => {
       garden: { baseUrl: garden?.api },
       mayan: { baseUrl: `${mayan?.price}/v3`, explorerUrl: `${mayan?.explorer}/v3` },
       flashnet: { baseUrl: flashnet?.api },
-      harbor: { baseUrl: harbor?.api, nodeUrl: harbor?.api, routers: { ETH: HARBOR_ROUTER } },
+      harbor: { baseUrl: harbor?.api, nodeUrl: harbor?.api },
       pactswap: { baseUrl: pactswap?.api },
     })
     const enabled = (part: object) => Object.entries(part).flatMap(([name, each]) => (each.enabled ? [name] : []))

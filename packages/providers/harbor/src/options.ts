@@ -1,6 +1,7 @@
 import type { TransportOptions } from '@switchyard/net'
 import { type FeeAccountOptions, type FeeAccounts, readFeeAccounts } from '@switchyard/provider-kit'
 import { createAsset, type HarborAsset, knownAssets } from './assets.ts'
+import { knownRouters } from './known-routers.ts'
 
 /** Options of `harbor`. The accounts of integrator fees are registered codes. */
 export interface HarborOptions extends TransportOptions, FeeAccountOptions {
@@ -15,7 +16,7 @@ export interface HarborOptions extends TransportOptions, FeeAccountOptions {
    * body is not documented. Without it the provider is off.
    */
   readonly nodeUrl?: string
-  /** Router contracts by chain code, `{ ETH: '0x…' }`. Default: none; EVM assets then cannot be sold. */
+  /** Router contracts by chain code, `{ ETH: '0x…' }`, instead of the known one on Ethereum. Other EVM chains cannot be sold without. */
   readonly routers?: Readonly<Record<string, string>>
   /** Path of a swap's status with `{txid}`, on the quote service. Not documented. Default: none; statuses are `unknown`. */
   readonly statusPath?: string
@@ -45,5 +46,12 @@ export const resolveOptions = (options: HarborOptions): Settings => {
   const { assets = [], routers = {}, defaultSlippageBps = 100, affiliates = false, statusPath } = options
   const more = assets.map(({ identifier, id, decimals }) => createAsset(identifier, id, decimals))
   const accounts = readFeeAccounts(options)
-  return { assets: [...knownAssets, ...more], routers, defaultSlippageBps, affiliates, accounts, statusPath }
+  return {
+    assets: [...knownAssets, ...more],
+    routers: { ...knownRouters, ...routers },
+    defaultSlippageBps,
+    affiliates,
+    accounts,
+    statusPath,
+  }
 }

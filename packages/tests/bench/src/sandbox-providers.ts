@@ -8,7 +8,7 @@ import { mayan } from '@switchyard/provider-mayan'
 import { near } from '@switchyard/provider-near'
 import { oneinch } from '@switchyard/provider-oneinch'
 import { thorchain } from '@switchyard/provider-thorchain'
-import { HARBOR_ROUTER, nearManagerKey, SANDBOX_BROKER, type SandboxUrls } from '@switchyard/sandbox'
+import { nearManagerKey, SANDBOX_BROKER, type SandboxUrls } from '@switchyard/sandbox'
 
 /** Every provider that sells Bitcoin or more, pointed at a sandbox. */
 export const sandboxProviders = ({ base, networks, evm }: SandboxUrls): readonly Plugin[] => {
@@ -30,7 +30,6 @@ export const sandboxProviders = ({ base, networks, evm }: SandboxUrls): readonly
       baseUrl: at('harbor', 'api'),
       nodeUrl: at('harbor', 'api'),
       statusPath: '/swap/v1/swaps/{txid}',
-      routers: { ETH: HARBOR_ROUTER },
     }),
   ]
 }

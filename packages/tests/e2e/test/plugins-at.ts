@@ -10,7 +10,7 @@ import { near } from '@switchyard/provider-near'
 import { oneinch } from '@switchyard/provider-oneinch'
 import { pactswap } from '@switchyard/provider-pactswap'
 import { thorchain } from '@switchyard/provider-thorchain'
-import { HARBOR_ROUTER, nearManagerKey, SANDBOX_BROKER, type SandboxUrls } from '@switchyard/sandbox'
+import { nearManagerKey, SANDBOX_BROKER, type SandboxUrls } from '@switchyard/sandbox'
 import { chainPluginsAt, type IndexKind } from './chain-plugins-at.ts'
 
 const pactTypes = [
@@ -54,7 +54,6 @@ export const providersAt = (
       baseUrl: url('harbor', 'api'),
       nodeUrl: url('harbor', 'api'),
       statusPath: '/swap/v1/swaps/{txid}',
-      routers: { ETH: HARBOR_ROUTER },
       assets: ['LTC.LTC', 'DOGE.DOGE', 'BCH.BCH'].map((identifier) => ({ identifier, id: identifier })),
     }),
     PACTSWAP: pactswap({

@@ -11,8 +11,6 @@ const notOneinch = new Set(['BERA', 'XLAYER'])
 
 /** Account of the simulated Chainflip broker. */
 const BROKER = 'cFNZxUS6UWj6EvAA9XshRYQPYUsFL7DpscKqUYRqzH76ipZKM'
-/** Contract of the simulated Harbor on Ethereum. */
-const HARBOR_ROUTER = '0x4a5b0c1d2e3f405162738495a6b7c8d9eafb0c1d'
 
 /** Assets that the sandbox's Harbor trades besides those of the adapter. */
 const harborAssets = ['LTC.LTC', 'DOGE.DOGE', 'BCH.BCH'].map((identifier) => ({ identifier, id: identifier }))
@@ -57,7 +55,6 @@ const placeProviders = (base: string, evmRpc: Tree): Tree => ({
     baseUrl: `${base}/harbor`,
     nodeUrl: `${base}/harbor`,
     statusPath: '/swap/v1/swaps/{txid}',
-    routers: { ETH: HARBOR_ROUTER },
     assets: harborAssets,
   },
   pactswap: {

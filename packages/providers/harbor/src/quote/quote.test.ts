@@ -19,17 +19,25 @@ describe('Harbor without configuration', () => {
     expect(requests).toEqual([])
   })
 
-  it('sells no EVM asset without its router', async () => {
-    const { provider, context, requests } = testNetwork({}, { routers: {} })
-    const { assets } = await provider.assets(context)
-    requests.splice(0)
+  it('sells on Ethereum through the known router, which the options replace', async () => {
+    const usual = testNetwork({ [QUOTE]: quoteBody(ethQuote) }, { routers: {} })
+    const { assets } = await usual.provider.assets(usual.context)
     expect(assets.map(({ providerId, sell, buy }) => [providerId, sell, buy])).toEqual([
       ['b', true, true],
-      ['e', false, true],
-      ['ETH.USDT', false, true],
+      ['e', true, true],
+      ['ETH.USDT', true, true],
     ])
-    expect(await provider.quote(params(fromEth), context)).toMatchObject({ declined: { errorCode: 'invalidAsset' } })
-    expect(requests).toEqual([])
+    expect(await usual.provider.quote(params(fromEth), usual.context)).toHaveProperty('offers')
+
+    const moved = testNetwork({ [QUOTE]: quoteBody(ethQuote) }, { routers: { ETH: addresses.VAULT } })
+    await expect(moved.provider.quote(params(fromEth), moved.context)).rejects.toMatchObject({ name: 'UpstreamError' })
+  })
+
+  it('sells no asset of another EVM chain without its router', async () => {
+    const usdt0 = { identifier: 'ARB.USDT-0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9', id: 'ARB.USDT', decimals: 6 }
+    const { provider, context } = testNetwork({}, { assets: [usdt0] })
+    const { assets } = await provider.assets(context)
+    expect(assets.find(({ providerId }) => providerId === 'ARB.USDT')).toMatchObject({ sell: false, buy: true })
   })
 })
 

@@ -16,5 +16,5 @@ export const addresses = {
   VAULT: 'bc1q6csj53wdrzyzextj2syljvhh0vhynyrx904gp8',
   ETH_VAULT: '0x5615e8ab93b9d695b6d4d6545f7792aa59e1069a',
   DOGE_VAULT: 'DLCDJhnh6aGotar6b182jpzbNEyXb3C361',
-  ROUTER: '0x00dc6100103bc402d490aee3f9a5560cbd91f1d4',
+  ROUTER: '0x1f21d09c65bc8af92634dcd5a100b6d04f0c81c3',
 } as const

@@ -76,7 +76,7 @@ const inboundAddresses = (orderBook: OrderBook): readonly object[] =>
 /**
  * Harbor: quotes under `/harbor/swap/v1`, a node under `/harbor/xnode`, a router on Ethereum.
  *
- * Router, node body and status are inventions of the sandbox, since Harbor documents none of them.
+ * Node body and status are inventions of the sandbox, since Harbor documents none of them.
  */
 export const harbor = (): NetworkFactory => (world) => {
   const orderBook = new OrderBook(world)

@@ -7,8 +7,8 @@ import { createTreasury, type Treasury } from '../treasury.ts'
 import { assetOf, type HarborAsset, harborAssets } from './assets.ts'
 import { parseMemo } from './memo.ts'
 
-/** Harbor's router in the sandbox, on Ethereum; the real address is not published. */
-export const HARBOR_ROUTER = '0x4a5b0c1d2e3f405162738495a6b7c8d9eafb0c1d'
+/** Harbor's router on Ethereum, as on the main network. */
+export const HARBOR_ROUTER = '0x1f21d09c65bc8af92634dcd5a100b6d04f0c81c3'
 
 /** A deposit and its progress. */
 export interface Swap {
