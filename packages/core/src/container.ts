@@ -7,7 +7,7 @@ import type { ServiceKey } from './service-key.ts'
 
 type Resolve = <T>(key: ServiceKey<T>) => T
 
-/** How a service is made from the services of the container it is registered in. */
+/** Makes a service from others of the container it is registered in. */
 export type Make<T> = (resolve: Resolve) => T
 
 /**

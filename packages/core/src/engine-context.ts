@@ -27,7 +27,7 @@ import type { UnknownDeposits } from './memory/unknown-deposits.ts'
 import type { Limits } from './policy/limits.ts'
 import type { RuleBook } from './policy/rule-book.ts'
 
-/** How swaps are followed. */
+/** Terms of following swaps. */
 export interface FollowingTerms {
   readonly jobs: DueJobs
   /** Looks at each provider in a minute. */
@@ -36,18 +36,18 @@ export interface FollowingTerms {
   readonly concurrency: number
   /** Shortest time between two looks at a swap, milliseconds. */
   readonly leastMs: number
-  /** How often swaps whose look is late are found, milliseconds. */
+  /** Interval at which swaps whose look is late are found, milliseconds. */
   readonly sweepMs: number
 }
 
-/** What the quote, swap and track pipelines work with; made once by `createEngine`. */
+/** Parts of an engine that its pipelines work with; made once by `createEngine`. */
 export interface EngineContext {
   /** In registration order. */
   readonly providers: ReadonlyMap<string, SwapProvider>
   /** Chain code to the chain package that serves it. */
   readonly chains: ReadonlyMap<string, Chain>
   readonly isSameAddress: ProviderContext['isSameAddress']
-  /** Where providers that were loaded by name come from, by their ids. */
+  /** Origins of providers that were loaded by name, by their ids. */
   readonly origins: ReadonlyMap<string, PluginOrigin>
   /** Plugins that the host has left out. */
   readonly pluginFaults: () => readonly PluginFault[]
@@ -65,9 +65,9 @@ export interface EngineContext {
   readonly swaps: SwapStore
   readonly answers: AnswerStore
   readonly history: CheckedSwapHistory
-  /** How swaps are followed; absent where they are not. */
+  /** Terms of following swaps; absent where they are not followed. */
   readonly following: FollowingTerms | undefined
-  /** Where to ask for an overdue swap, by provider. */
+  /** Addresses to ask for an overdue swap, by provider. */
   readonly support: Readonly<Record<string, string>>
   /** Pages that show a transaction, by chain code. */
   readonly explorers: Readonly<Record<string, string>>
@@ -81,22 +81,22 @@ export interface EngineContext {
   /** The rules now in force. */
   readonly rules: () => RuleBook
   readonly events: Events
-  /** Where spans go; absent where nobody traces. */
+  /** Destination of spans; absent where nobody traces. */
   readonly tracer: Tracer | undefined
-  /** What is switched off after failures. */
+  /** Circuit breakers. */
   readonly circuits: Circuits
-  /** How long providers take. */
+  /** Durations of calls to providers. */
   readonly latencies: Latencies
-  /** How calls for prices ended in the last hours. */
+  /** Outcomes of calls for prices in the last hours. */
   readonly calls: CallHistory
-  /** How often providers have the best route. */
+  /** Shares of quotes in which providers had the best route. */
   readonly wins: Wins
   /** Calls of quotes that were answered without them. */
   readonly background: BackgroundCalls
   /** Identical quotes share their requests to providers. */
   readonly quotesUnderWay: RequestCoalescer
   readonly ledger: Ledger
-  /** What the ledger held lately, for ranking. */
+  /** Recent sums of the ledger, for ranking. */
   readonly ledgerView: LedgerView
   /** Identifiers of swaps whose entry in the ledger is stored, the newest. */
   readonly noted: Set<string>

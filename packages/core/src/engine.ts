@@ -41,7 +41,7 @@ import type { QuoteOptions } from './quote/quote-options.ts'
 import type { SealKey } from './stored/store-seal.ts'
 import type { TrackStream, TrackStreamOptions, TrackStreamRequest } from './track/stream/track-event.ts'
 
-/** What an engine is made of. Everything but the plugins has an in-memory or system default. */
+/** Parts of an engine. Everything but the plugins has an in-memory or system default. */
 export interface EngineOptions {
   /** Providers and chains. */
   readonly plugins: readonly Plugin[]
@@ -53,7 +53,7 @@ export interface EngineOptions {
   readonly clock?: Clock
   /** Makes identifiers, never the same twice. Routes' are UUIDs where these are, of version 4 or 7. Default: version 4. */
   readonly uuid?: () => string
-  /** Who may call. Absent: everybody, with no fees and no limits, as fits an embedded engine. */
+  /** API keys. Default: none are needed, with no fees and no limits, as fits an embedded engine. */
   readonly keys?: KeyStore
   /** Counts requests by key and minute. Default: in memory; one that servers share for several of them. */
   readonly rates?: RateLimiter
@@ -63,13 +63,13 @@ export interface EngineOptions {
   readonly swaps?: SwapStore
   /** Answers to requests with an idempotency key. */
   readonly answers?: AnswerStore
-  /** What swaps promised and delivered. Default: in memory, the newest 20,000 swaps. */
+  /** Promised and delivered outputs of swaps. Default: in memory, the newest 20,000 swaps. */
   readonly ledger?: Ledger
   /** Every change of every swap. Default: in memory. */
   readonly history?: SwapHistory
   /** Follows every swap until it ends, by itself. Default: swaps are looked at when they are asked for. */
   readonly tracker?: TrackerOptions
-  /** Where to ask for an overdue swap, an address by provider id. Default: the provider's explorer, where it gives one. */
+  /** Addresses to ask for an overdue swap, by provider id. Default: the provider's explorer, where it gives one. */
   readonly support?: Readonly<Record<string, string>>
   /** Pages that show a transaction, by chain code, with `{hash}` for its hash; see `defaultExplorers`. Default: none. */
   readonly explorers?: Readonly<Record<string, string>>
@@ -105,17 +105,17 @@ export interface EngineOptions {
   readonly tracer?: Tracer
 }
 
-/** What an engine has seen of providers, prices and clocks, and how full its memory is. */
+/** State of providers, prices and clocks as the engine last saw it, and use of its memory. */
 export interface EngineHealth {
-  /** How full the store of quotes is; absent where they are stored outside this process. */
+  /** Use of the store of quotes; absent where they are stored outside this process. */
   readonly storedQuotes?: ExpiringStoreUse
   /** Tokens whose USD price only one source gives, or sources contradict each other on. */
   readonly uncertainPrices: readonly UncertainPrice[]
-  /** How far other clocks lie ahead of this machine's, milliseconds; negative for behind. */
+  /** Differences of other clocks to this machine's, milliseconds; negative for behind. */
   readonly clockSkews: readonly ClockSkew[]
-  /** What is switched off after failures, until it is probed. */
+  /** Providers switched off after failures, until they are probed. */
   readonly openCircuits: readonly OpenCircuit[]
-  /** How long the last calls took, by provider and kind. */
+  /** Durations of the last calls, by provider and kind. */
   readonly latencies: readonly LatencyReading[]
   /** The median of `clockSkews` where there are two or more: how far this machine's own clock is probably behind. */
   readonly ownClockSkewMs?: number
@@ -174,13 +174,13 @@ export interface Engine {
     work: (call: Omit<Call<unknown>, 'read'>) => Promise<string>,
   ): Promise<string>
   /**
-   * Whether a swap that was built may still be sent, to be asked just before it is broadcast. Opens nothing. Counts as a quote.
+   * Checks that a swap that was built may still be sent, to be called just before it is broadcast. Opens nothing. Counts as a quote.
    *
    * @throws {SwapError} `swapRouteNotFound` for an unknown swap and another key's.
    */
   checkSwap(call: Call<{ readonly swapId: string }>): Promise<CheckedSwap>
   /**
-   * Where a swap is: whole for the key that executed it, redacted for others where it is confidential.
+   * Tracks a swap: whole for the key that executed it, redacted for others where it is confidential.
    *
    * @throws {SwapError} `txNotFound`, `depositChannelNotFound`.
    */
@@ -210,7 +210,7 @@ export interface Engine {
    * wrong seal, shape or version is left out and emitted as `stored-row-refused`.
    */
   readonly history: Pick<CheckedSwapHistory, 'list' | 'read' | 'subscribe'>
-  /** How many swaps are followed, and how late. Asks the store. */
+  /** Counts the swaps that are followed, and how late they are. Asks the store. */
   followCounts(): Promise<FollowCounts>
   /**
    * Token lists, one per provider, or the requested one. The same array until one of them changes.
@@ -239,7 +239,7 @@ export interface Engine {
   /** Enabled and disabled chains of every provider. */
   providerStatus(call: Call<undefined>): Promise<readonly ProviderStatus[]>
   /**
-   * What providers delivered of what they promised, of swaps seen to end in the last days, `provenDays` of the policy. Swaps of all
+   * Delivered versus promised output by provider, of swaps seen to end in the last days, `provenDays` of the policy. Swaps of all
    * callers, confidential ones left out; at most a minute old.
    */
   providersQuality(call: Call<undefined>): Promise<readonly ProviderQuality[]>
@@ -285,7 +285,7 @@ export interface Engine {
    * @throws {Error} when a native coin's decimals are wrong; the old list stays.
    */
   setBaseList(baseList: readonly Token[]): void
-  /** What an operator should know of providers, prices, clocks and stored quotes, as last seen. Costs nothing; makes no request. */
+  /** Reports the state of providers, prices, clocks and stored quotes, as last seen. Makes no request. */
   health(): EngineHealth
   /**
    * Notes the time of another clock, such as a database's, Unix milliseconds. Those of HTTP services are read from their responses.

@@ -1,4 +1,4 @@
-/** How a client should take a provider's refusal. */
+/** Handling of a provider's refusal by a client. */
 export type ErrorClass = 'fix' | 'retry' | 'elsewhere'
 
 /** One row of the table: HTTP status for whole-request errors, class for provider errors. */
@@ -7,7 +7,7 @@ export interface ErrorRow {
   readonly class: ErrorClass
   /** A second choice, for some codes. */
   readonly also?: ErrorClass
-  /** What the code means, in one sentence; shown where no better message is at hand. */
+  /** Meaning of the code in one sentence; shown where no better message is at hand. */
   readonly meaning: string
 }
 
@@ -159,7 +159,7 @@ export class SwapError extends Error {
     return linkErrorDocs(this.code)
   }
 
-  /** Whether a value is a `SwapError` of any copy of this package. */
+  /** `true` for a `SwapError` of any copy of this package. */
   static is(error: unknown): error is SwapError {
     return typeof error === 'object' && error !== null && MARK in error
   }

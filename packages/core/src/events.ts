@@ -68,7 +68,7 @@ export interface EngineEvents {
       readonly risk: number
     },
   ]
-  /** What such a quote missed: who offered later, and whose later route would have been recommended or cheapest. */
+  /** The misses of such a quote: the providers that offered later, and those whose later route would have been recommended or cheapest. */
   'settled-quote-known': [
     fact: { readonly quoteId: string; readonly late: readonly string[]; readonly missed: readonly string[] },
   ]
@@ -108,7 +108,7 @@ export interface EngineEvents {
   'track-stream-opened': [fact: { readonly swapId: string; readonly resumed: boolean }]
   /** It does not any more. `events` were sent; `final` when the swap has ended. */
   'track-stream-closed': [fact: { readonly swapId: string; readonly events: number; readonly final: boolean }]
-  /** What was learned of a swap could not be stored, or late swaps could not be found; both are tried again. */
+  /** A change of a swap could not be stored, or late swaps could not be found; both are tried again. */
   'follow-failed': [fact: { readonly swapId?: string; readonly cause: unknown }]
   /** A route promises far more than the others or known prices; it carries the warning `outputOutlier` and no tag. */
   'output-outlier': [
@@ -144,7 +144,7 @@ export interface EngineEvents {
   'clock-skew': [fact: ClockSkew & { readonly differs: boolean }]
   /** A provider returned its assets. */
   'assets-refreshed': [fact: { readonly provider: string; readonly assets: number; readonly tookMs: number }]
-  /** What a provider says of itself has changed: `singleNode`, `swapHalted`; absent again once it is over. */
+  /** A provider's note about itself has changed: `singleNode`, `swapHalted`; absent again once it is over. */
   'provider-noted': [fact: { readonly provider: string; readonly note: string | undefined }]
   /** Two providers contradict each other on a token's decimals; the later one's asset is left out. */
   'asset-conflict': [fact: AssetConflict]

@@ -1,4 +1,4 @@
-/** How long the event loop is held at a time, milliseconds. */
+/** Longest time the event loop is held at once, milliseconds. */
 const SLICE_MS = 4
 
 /** Of this module's own time, whatever a test does to the global one. */

@@ -18,7 +18,7 @@ interface Entries {
  */
 const waiting = new WeakMap<AbortSignal, Entries>()
 
-/** Where a signal of ours has its listeners. */
+/** Key of the listeners on a signal of ours. */
 const OWN = Symbol('listeners')
 
 type OwnSignal = AbortSignal & { [OWN]?: Entries }

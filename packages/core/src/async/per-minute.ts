@@ -24,7 +24,7 @@ export class PerMinute {
     return allowed
   }
 
-  /** How long until a key without calls has one again, milliseconds. */
+  /** Time until a key without calls has one again, milliseconds. */
   get refillMs(): number {
     return Math.ceil(MINUTE / this.#perMinute)
   }

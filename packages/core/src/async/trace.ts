@@ -4,7 +4,7 @@ import { SwapError } from '../errors.ts'
 /** `SpanStatusCode.ERROR` of OpenTelemetry. */
 const ERROR = 2
 
-/** Where spans go; `undefined` for nowhere. */
+/** Destination of spans; `undefined` for none. */
 export interface Traced {
   readonly tracer: Tracer | undefined
 }

@@ -8,7 +8,7 @@ export interface AssetIndex {
   readonly chainIds: readonly string[]
   /** Monotonic milliseconds. */
   readonly readAt: number
-  /** When the tokens were first read as they are now, Unix milliseconds. */
+  /** Time the tokens were first read as they are now, Unix milliseconds. */
   readonly changedAt: number
   /** A problem of the whole provider. */
   readonly note?: string

@@ -14,7 +14,7 @@ export interface AssetReaderOptions {
   readonly clock: Clock
   readonly isSameAddress: ProviderContext['isSameAddress']
   readonly events: Events
-  /** How long one read of a provider's assets may take. */
+  /** Longest time of one read of a provider's assets, milliseconds. */
   readonly deadlineMs: number
   /** Called after each read with its duration, milliseconds. */
   readonly onRead?: (provider: string, tookMs: number) => void
@@ -31,13 +31,13 @@ const QUIET_MS = 30
 /** After a failed reading the next one comes sooner, and then less and less so. */
 const RETRY_MS = 2_000
 
-/** How late a reading may be before a request starts it, milliseconds: the timers of workers end with the request that set them. */
+/** Delay of a reading after which a request starts it, milliseconds: the timers of workers end with the request that set them. */
 const LATE_MS = 1_000
 
 /** The readings of one provider. Times are monotonic milliseconds of the runtime. */
 interface Reading {
   readonly provider: SwapProvider
-  /** When the timer or the reading that is under way ends at the latest. */
+  /** Latest end of the timer or of the reading that is under way. */
   dueAt: number
   timer?: Timer
   /** The last reading, under way or over. */
@@ -64,7 +64,7 @@ export class AssetReader {
   readonly #listeners = new Set<() => void>()
   #earliestDue = Number.NEGATIVE_INFINITY
   #unsettled: number
-  /** When a provider was last read without a fault; `undefined` before. */
+  /** Time of the last reading without a fault; `undefined` before. */
   #readAt: number | undefined
 
   constructor(options: AssetReaderOptions, tokens: TokenLookup, onAssets: OnAssets) {

@@ -9,7 +9,7 @@ import type { PriceReading } from './price-consensus.ts'
 
 interface ListedPrices {
   readonly prices: readonly PriceReading[]
-  /** When the oldest of them becomes stale, monotonic milliseconds. */
+  /** Time the oldest of them becomes stale, monotonic milliseconds. */
   readonly until: number
 }
 

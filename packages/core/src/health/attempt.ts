@@ -9,7 +9,7 @@ import type { Circuit } from './circuit.ts'
 import type { Circuits } from './circuits.ts'
 import type { Latencies } from './latencies.ts'
 
-/** Where attempts report to. */
+/** Records that attempts report to. */
 export interface AttemptParts {
   readonly clock: Clock
   readonly latencies: Latencies

@@ -2,7 +2,7 @@ import type { Clock } from '../contract/clock.ts'
 import type { CallCounts } from '../domain/engine-status.ts'
 import { DurationWindow } from './duration-window.ts'
 
-/** How a call for a price ended: with a price, with a refusal of the provider, or without either. */
+/** End of a call for a price: a price, a refusal of the provider, or neither. */
 export type CallOutcome = 'answered' | 'declined' | 'failed'
 
 /** Length of a stretch, milliseconds. */
@@ -18,7 +18,7 @@ interface Stretch {
   times: DurationWindow | undefined
 }
 
-/** How calls for prices ended in the last six hours, by provider. In memory: each engine has its own. */
+/** Outcomes of calls for prices in the last six hours, by provider. In memory: each engine has its own. */
 export class CallHistory {
   readonly #clock: Clock
   readonly #startedAt: number

@@ -3,12 +3,12 @@ import type { CircuitBreakerPolicy, IBackoff, IBreaker } from 'cockatiel'
 /** The circuit breaker library, loaded by the first failure. */
 export type BreakerLibrary = typeof import('cockatiel')
 
-/** When a circuit opens, and for how long. */
+/** Settings of a circuit. */
 export interface CircuitOptions {
   readonly library: BreakerLibrary
   /** Failures in a row that open it. */
   readonly failures: number
-  /** How long it stays open, milliseconds: `first`, then twice as long after each failed probe, `longest` at most. */
+  /** Time it stays open, milliseconds: `first`, then twice as long after each failed probe, `longest` at most. */
   readonly coolDownMs: { readonly first: number; readonly longest: number }
   /** Monotonic milliseconds. */
   readonly now: () => number
@@ -75,7 +75,7 @@ export class Circuit {
     return this.#policy.state === this.#options.library.CircuitState.Closed
   }
 
-  /** When it lets a probe through, monotonic milliseconds; only meaningful while it is not closed. */
+  /** Time it lets a probe through, monotonic milliseconds; only meaningful while it is not closed. */
   get until(): number {
     return this.#until
   }

@@ -24,11 +24,11 @@ export interface FailedCall extends CallSubject {
   readonly reason: string
 }
 
-/** How many failures open a circuit, and for how long. */
+/** Number of failures that open a circuit, and the time it stays open. */
 export interface CircuitSettings {
   /** Failures in a row; 0 switches the breaker off. */
   readonly failures: number
-  /** How long a circuit stays open at first, milliseconds; twice as long after each failed probe. */
+  /** Time a circuit stays open at first, milliseconds; twice as long after each failed probe. */
   readonly coolDownMs: number
   readonly maxCoolDownMs: number
 }

@@ -1,7 +1,7 @@
 import { readMonotonic } from '../async/read-monotonic.ts'
 import type { Clock } from '../contract/clock.ts'
 
-/** How far this machine's clock lies behind (above zero) or ahead of another one. */
+/** Time this machine's clock lies behind (above zero) or ahead of another one. */
 export interface ClockSkew {
   /** Host of a node or API, or the name a host program gives its database. */
   readonly source: string

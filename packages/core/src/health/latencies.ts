@@ -3,7 +3,7 @@ import { DurationWindow } from './duration-window.ts'
 /** Kinds of call whose times are measured apart. */
 export type CallKind = 'assets' | 'quote' | 'build' | 'status'
 
-/** How long calls of one kind to one provider took lately. */
+/** Recent durations of one kind of call to one provider. */
 export interface LatencyReading {
   readonly provider: string
   readonly kind: CallKind
@@ -27,7 +27,7 @@ const SLACK = 2
 
 const USUAL = 0.95
 
-/** How long the last answers took, by provider and kind of call: measured in this place only. */
+/** Durations of the last answers, by provider and kind of call. Each engine has its own. */
 export class Latencies {
   readonly #windows = new Map<string, Map<CallKind, DurationWindow>>()
   readonly #prices = new Map<string, DurationWindow>()

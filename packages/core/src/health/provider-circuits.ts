@@ -34,9 +34,9 @@ export class ProviderCircuits {
   /** Chains of failures since the last answer. */
   readonly #failedSells = new Set<string>()
   readonly #failedBuys = new Set<string>()
-  /** When it last gave a price, monotonic milliseconds. */
+  /** Time of its last price, monotonic milliseconds. */
   answeredAt: number = Number.NEGATIVE_INFINITY
-  /** When it last answered anything. */
+  /** Time of its last answer of any kind. */
   reachedAt: number = Number.NEGATIVE_INFINITY
 
   constructor(id: string) {

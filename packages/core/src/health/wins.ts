@@ -1,4 +1,4 @@
-/** Where wins are counted, from the most particular level to the least. */
+/** Levels at which wins are counted, the most particular first. */
 export interface WinLevels {
   readonly pair: string
   readonly chains: string
@@ -18,7 +18,7 @@ interface Tally {
   wins: number
 }
 
-/** How often each provider had the best route, by pair, by pair of chains, and in all. In memory of one engine. */
+/** Quotes in which each provider had the best route, by pair, by pair of chains, and in all. Each engine has its own. */
 export class Wins {
   readonly #levels = new Map<string, Map<string, Tally>>()
 

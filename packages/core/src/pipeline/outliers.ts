@@ -13,7 +13,7 @@ const outputOutlier: Warning = {
 /** A route that promises too much to be believed. */
 export interface Outlier {
   readonly providers: readonly string[]
-  /** How far its output lies above the others' median or the value sold, basis points. */
+  /** Excess of its output over the others' median or the value sold, basis points. */
   readonly aboveBps: number
 }
 

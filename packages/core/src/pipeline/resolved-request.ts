@@ -23,7 +23,7 @@ export interface ResolvedRequest {
 export interface PricedRequest extends ResolvedRequest {
   /** Decimal string; unknown when no price is. */
   readonly sellUsd: string | undefined
-  /** What ceilings are held against: the sell value, or while sources dispute the price the highest one. */
+  /** Value that ceilings are held against: the sell value, or while sources dispute the price the highest one. */
   readonly limitUsd: string | undefined
   readonly fees: FeeTerms
 }

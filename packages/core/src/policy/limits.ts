@@ -1,22 +1,22 @@
 /** Times and sizes of an engine, fixed when it is made. */
 export interface Limits {
-  /** How long one quote may take, milliseconds. Default 10 000. */
+  /** Longest time of one quote, milliseconds. Default 10 000. */
   readonly quoteDeadlineMs: number
-  /** How long building a swap may take. Default 30 000. */
+  /** Longest time of building a swap. Default 30 000. */
   readonly swapDeadlineMs: number
-  /** How long tracking may take. Default 10 000. */
+  /** Longest time of tracking. Default 10 000. */
   readonly trackDeadlineMs: number
-  /** How long one read of a provider's supported assets may take. Default 5 000. */
+  /** Longest time of one read of a provider's supported assets. Default 5 000. */
   readonly assetsDeadlineMs: number
-  /** How long a store of keys, rates, quotes or swaps may take for one call. Default 3 000. */
+  /** Longest time of one call to a store. Default 3 000. */
   readonly storeDeadlineMs: number
   /** Providers asked at the same time by one quote. Default 16. */
   readonly concurrency: number
   /** Life of a quote and its routes. Default 300 000. */
   readonly quoteTtlMs: number
-  /** How long the request of an expired public quote is stored for a new quote. Default 24 h. */
+  /** Time the request of an expired public quote is stored for a new quote. Default 24 h. */
   readonly keepExpiredMs: number
-  /** How long the answer to a request with an idempotency key is kept. Default 24 h. */
+  /** Time the answer to a request with an idempotency key is kept. Default 24 h. */
   readonly keepAnswersMs: number
   /** Maximum first legs, and maximum second legs, requested for one quote of two-provider routes. Default 8. */
   readonly pathQuotes: number
@@ -36,11 +36,11 @@ export interface Limits {
   readonly backgroundCalls: number
   /** Failed calls in a row that switch a provider off for a while, on the chains it fails on; 0: never. Default 3. */
   readonly breakerFailures: number
-  /** How long it stays switched off, until one call probes it; twice as long after each failed probe. Default 30 000. */
+  /** Time it stays switched off, until one call probes it; twice as long after each failed probe. Default 30 000. */
   readonly breakerCoolDownMs: number
   /** The longest it stays switched off without a probe. Default 300 000. */
   readonly breakerMaxCoolDownMs: number
-  /** How long providers are not asked again for a deposit of no stored swap that none of them knew; 0: ask always. Default 3 000. */
+  /** Time providers are not asked again for a deposit of no stored swap that none of them knew; 0: ask always. Default 3 000. */
   readonly unknownDepositMs: number
   /** Lookups of such deposits each provider gets in a minute, all callers together; at least 1. Default 300. */
   readonly unknownPerMinute: number

@@ -1,6 +1,6 @@
 import type { PolicyScope } from './policy-scope.ts'
 
-/** When a quote is answered: at the deadline or the limits of providers, or when what is still out is unlikely to matter. */
+/** Time a quote is answered: at the deadline or the limits of providers, or when what is still out is unlikely to matter. */
 export type SettleMode = 'deadline' | 'adaptive'
 
 /** By what routes are ranked: promised output, that less the inbound fee, or that times what was delivered before. */
@@ -25,7 +25,7 @@ export interface Policy {
   /** Jurisdictions each geo rule refuses, ISO 3166-1 alpha-2. */
   readonly geoRules: Readonly<Record<string, readonly string[]>>
   /**
-   * When routes of two providers are looked for: `whenNoDirect` where no single provider lists the pair, `always` beside
+   * Search for routes of two providers: `whenNoDirect` where no single provider lists the pair, `always` beside
    * the direct ones, or `never`.
    */
   readonly multiLeg: 'never' | 'whenNoDirect' | 'always'
@@ -37,17 +37,17 @@ export interface Policy {
    */
   readonly maxDefaultSlippageBps: number
   /**
-   * How far above the median of the others, or above known prices, a route's output may lie without the warning
+   * Most that a route's output may lie above the median of the others, or above known prices, without the warning
    * `outputOutlier`, basis points. Default 500.
    */
   readonly outlierBps: number
   /**
-   * How far USD prices of two sources may lie apart and still agree, basis points of the lower one. A price on which no two
+   * Most that USD prices of two sources may lie apart and still agree, basis points of the lower one. A price on which no two
    * sources agree is not used, and limits in USD hold against the highest one. Default 1 000.
    */
   readonly priceToleranceBps: number
   /**
-   * How far a USD price that only one source gives may move from the one last used, within ten minutes, basis points of the
+   * Most that a USD price of only one source may move from the one last used, within ten minutes, basis points of the
    * lower one. Beyond that it is not used. Default 5 000.
    */
   readonly priceJumpBps: number
@@ -62,7 +62,7 @@ export interface Policy {
    */
   readonly maxCallValueUsd: string
   /**
-   * When a quote is answered where its request does not say: `deadline` waits for every provider up to the limits, `adaptive` only
+   * Default for requests that do not say when a quote is answered: `deadline` waits for every provider up to the limits, `adaptive` only
    * while what is still out is likely to change the answer. Default `deadline`.
    */
   readonly settle: SettleMode
@@ -77,7 +77,7 @@ export interface Policy {
   readonly ranking: Ranking
   /** Swaps of a provider that must be known before `proven` lowers its promises. Default 20. */
   readonly provenLeastSwaps: number
-  /** How many days back `proven` and the figures of providers look. Default 30. */
+  /** Days that `proven` and the figures of providers look back. Default 30. */
   readonly provenDays: number
   /**
    * A swap is overdue once its deposit was seen longer ago than its route said, times this, and at least `overdueMinSeconds` ago.

@@ -6,7 +6,7 @@ import { OffersSeen } from './offers-seen.ts'
 import { type OnResult, ProviderCalls } from './provider-calls.ts'
 import type { Settling } from './settle/settling.ts'
 
-/** How long one round of provider calls may take, and when it may stop waiting. */
+/** Limits of one round of provider calls. */
 export interface AskOptions {
   /** Default: that of a quote. */
   readonly deadlineMs?: number

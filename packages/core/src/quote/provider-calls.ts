@@ -48,7 +48,7 @@ interface TrackedCall {
   readonly position: number
   readonly call: ProviderCall
   state: CallState
-  /** When it began, by `performance.now`. */
+  /** Time it began, by `performance.now`. */
   startedAt: number
   /** Its late answer, after it was cut. */
   late: ProviderResult | undefined

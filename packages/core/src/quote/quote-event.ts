@@ -31,7 +31,7 @@ export type QuoteEvent =
   /** Nobody quoted, and there is no answer. */
   | { readonly type: 'error'; readonly error: unknown }
 
-/** How a quote is streamed. */
+/** Options of a streamed quote. */
 export interface QuoteStreamOptions extends QuoteOptions {
   /** `all` sends every route, and errors of providers as they come. Default: routes that are the best in something. */
   readonly events?: 'all'

@@ -1,8 +1,8 @@
 import type { SettleMode } from '../policy/policy.ts'
 
-/** How a quote is answered. */
+/** Options of a quote. */
 export interface QuoteOptions {
-  /** When it is answered. Default: what the policy says for the caller. */
+  /** Moment of the answer. Default: that of the policy for the caller. */
   readonly settle?: SettleMode
   /** Ends the wait: calls that nobody else waits for are aborted. */
   readonly signal?: AbortSignal

@@ -42,7 +42,7 @@ export const quoteStream = async (
 
 const createLeaveReason = (): DOMException => new DOMException('The stream was left.', 'AbortError')
 
-/** How long a route waits for its identifier to be stored, milliseconds; then it is sent without. */
+/** Time a route waits for its identifier to be stored, milliseconds; then it is sent without. */
 const STORE_MS = 250
 
 /** Resolves with the work, which must not reject, or after so many milliseconds. */

@@ -29,7 +29,7 @@ import { createSettling, noteWins, type Settling } from './settle/settling.ts'
 import { type Shortlist, shortlist } from './shortlist.ts'
 import { isSuitable } from './sift.ts'
 
-/** How a quote is answered, and who watches. */
+/** Options of a quote, and its watcher. */
 export interface WatchedQuoteOptions extends QuoteOptions {
   /** Sees the answer grow. What remains at its end is the answer without it. */
   readonly watch?: QuoteWatch

@@ -7,22 +7,22 @@ const STALL_MS = 100
 
 /** A call that is waited for. Times are those of `performance.now`. */
 interface WaitingCall {
-  /** When it becomes unusually late. */
+  /** Time it becomes unusually late. */
   lateAt: number
 }
 
-/** How an ask ends before every provider has answered. */
+/** Ends an ask before every provider has answered. */
 export interface AdaptiveWait {
   /** The largest probability of missing the best route. */
   readonly budget: number
   readonly ceilingMs: number
-  /** Who has not answered, with the time since `from`; `undefined` while somebody has not been asked. */
+  /** Lists calls without an answer, with the time since `from`; `undefined` while one has not begun. */
   readonly out: (from: number) => readonly Out[] | undefined
   /** Ends the ask. Called once at most. */
   readonly settle: (waitedMs: number, risk: number) => void
 }
 
-/** What is known when `decideWait` is asked. */
+/** Facts that `decideWait` goes by. */
 export interface WaitFacts {
   /** There is something to choose. */
   readonly hasOffer: boolean
@@ -31,14 +31,14 @@ export interface WaitFacts {
     readonly out: readonly Out[] | undefined
     readonly budget: number
     readonly ceilingMs: number
-    /** When the ask began. */
+    /** Time the ask began. */
     readonly from: number
     /** Earlier than this it does not end. */
     readonly notBefore: number
   }
 }
 
-/** What the ask no longer waits for, and when to decide again unless something happens before. */
+/** Calls the ask no longer waits for, and the time to decide again unless something happens before. */
 export interface WaitDecision<Call> {
   /** Calls that take unusually long. */
   readonly late: readonly Call[]

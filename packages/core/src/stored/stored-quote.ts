@@ -38,7 +38,7 @@ export interface StoredQuote extends StoredRequest {
   readonly routes: readonly StoredRoute[]
 }
 
-/** A route on its way to the store, whose amounts nobody has written as digits yet. */
+/** A route on its way to the store, whose amounts are not written as digits yet. */
 export type NewStoredRoute = Omit<StoredRoute, Amount> & Readonly<Record<Amount, string | bigint>>
 
 type Amount = 'sellAmount' | 'buyAmount' | 'minBuyAmount'

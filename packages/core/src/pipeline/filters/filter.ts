@@ -8,7 +8,7 @@ export interface Candidate {
   readonly provider: SwapProvider
   readonly priced: PricedRequest
   readonly engine: EngineContext
-  /** How many providers the request names once switched-off ones are taken away; 0 when it names none. */
+  /** Number of providers the request names, without switched-off ones; 0 when it names none. */
   readonly named: number
 }
 

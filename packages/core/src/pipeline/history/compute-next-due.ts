@@ -2,7 +2,7 @@ import type { NewSwapChange } from '../../contract/swap-history.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** How long a swap is followed whose deposit has not been seen, after the deposit could be sent. */
+/** Time a swap is followed without its deposit being seen, after the deposit could be sent. */
 const UNSEEN_MS = 7 * 24 * HOUR
 /** Time a route is taken to need that states none, seconds. */
 export const UNKNOWN_SECONDS = 1_800

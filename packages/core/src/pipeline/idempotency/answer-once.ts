@@ -29,7 +29,7 @@ interface RequestedOnce {
 
 type AnsweringContext = Pick<EngineContext, 'keys' | 'rates' | 'answers' | 'clock' | 'limits' | 'uuid'>
 
-/** How long a process may work before it opens something, milliseconds, until another may take its request over. */
+/** Time a process has before it opens something, milliseconds; then another may take its request over. */
 const STARTED_MS = 10_000
 /** Clocks of several servers may differ this much, milliseconds. */
 const SKEW_MS = 60_000

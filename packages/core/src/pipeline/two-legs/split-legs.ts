@@ -10,7 +10,7 @@ export interface PathLegs {
   readonly second: PricedRequest
 }
 
-/** How a request is split. */
+/** The split of a request. */
 export interface PathSplit {
   readonly intermediate: Token
   /** The leg that carries the integrator fees; absent: neither does. */

@@ -42,7 +42,7 @@ interface Joined {
   readonly routes: readonly Route[]
 }
 
-/** What the legs of one wave have in common. */
+/** Parts that the legs of one wave share. */
 interface Wave extends Pick<AskOptions, 'seen' | 'signal'> {
   readonly engine: EngineContext
   readonly priced: PricedRequest

@@ -4,7 +4,7 @@ import { isOutlier } from '../../pipeline/outliers.ts'
 import { chooseWeights, computeFrame, POINT, score, scoreOutput, scoreTime, scoreTotal } from '../score.ts'
 import { chooseOutput, type RankingTerms } from './choose-output.ts'
 
-/** How one route came to its place in a ranking. Scores are points. */
+/** The place of a route in a ranking, explained. Scores are points. */
 export interface ExplainedRoute {
   readonly routeId: string
   readonly providers: readonly string[]

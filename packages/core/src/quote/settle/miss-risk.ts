@@ -6,7 +6,7 @@ export interface Out {
   readonly wins: number
   /** Its part of the budget, as `splitBudget` returns it. */
   readonly part: number
-  /** How long after the quote it was asked, milliseconds. */
+  /** Time after the quote at which it was asked, milliseconds. */
   readonly askedAtMs: number
 }
 
