@@ -247,7 +247,9 @@ const load = (
   return { ...installed, isSameAddress, catalogue }
 }
 
-const describeHealth = ({ prices, skews, quotes, circuits, latencies }: EngineContext): EngineHealth => ({
+const describeHealth = ({ catalogue, prices, skews, quotes, circuits, latencies }: EngineContext): EngineHealth => ({
+  providers: catalogue.providerIds,
+  unreadProviders: catalogue.unread,
   uncertainPrices: prices.standings(),
   clockSkews: skews.list(),
   openCircuits: circuits.list(),

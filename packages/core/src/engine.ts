@@ -107,6 +107,9 @@ export interface EngineOptions {
 
 /** State of providers, prices and clocks as the engine last saw it, and use of its memory. */
 export interface EngineHealth {
+  /** Ids of the providers, and of those among them whose assets could not be read yet. */
+  readonly providers: readonly string[]
+  readonly unreadProviders: readonly string[]
   /** Use of the store of quotes; absent where they are stored outside this process. */
   readonly storedQuotes?: ExpiringStoreUse
   /** Tokens whose USD price only one source gives, or sources contradict each other on. */

@@ -140,7 +140,7 @@ export class SwapError extends Error {
   constructor(
     code: ErrorCode,
     message?: string,
-    options: { data?: Readonly<Record<string, unknown>>; cause?: unknown } = {},
+    options: { data?: Readonly<Record<string, unknown>> | undefined; cause?: unknown } = {},
   ) {
     super(message ?? errorTable[code].meaning, options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'SwapError'

@@ -88,6 +88,11 @@ export class Catalogue implements TokenLookup {
     return this.#readings
   }
 
+  /** Ids of the providers whose assets could not be read yet. */
+  get unread(): readonly string[] {
+    return this.#providerIds.filter((id) => this.#table.supported(id) === undefined)
+  }
+
   find(identifier: string): Token | undefined {
     return this.#table.find(identifier)
   }

@@ -36,11 +36,16 @@ const started = (providers: readonly ReturnType<typeof late>[], limits: EngineOp
 }
 
 /** What a request came to so far. */
-const watched = <T>(promise: Promise<T>): { value?: T } => {
-  const state: { value?: T } = {}
-  void promise.then((value) => {
-    state.value = value
-  })
+const watched = <T>(promise: Promise<T>): { value?: T; error?: unknown } => {
+  const state: { value?: T; error?: unknown } = {}
+  void promise.then(
+    (value) => {
+      state.value = value
+    },
+    (error) => {
+      state.error = error
+    },
+  )
   return state
 }
 
@@ -102,7 +107,11 @@ it('a request never waits beyond its deadline for the first assets', async () =>
   await pass(39)
   expect([providers, search]).toEqual([{}, {}])
   await pass(1)
-  expect([providers.value?.length, search.value?.total, quote]).toEqual([1, 0, {}])
+  expect([providers.value?.length, search.error, quote]).toEqual([
+    1,
+    expect.objectContaining({ code: 'serviceUnavailable' }),
+    {},
+  ])
   await pass(10)
   expect(quote.value).toMatchObject({ routes: [], providerErrors: [{ provider: 'SILENT' }] })
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { SupportedAsset } from '../contract/provider.ts'
 import { createEngine } from '../create-engine.ts'
 import { createRuleBook } from '../policy/rule-book.ts'
-import { btc, call, eth, fakeProvider, listing, pluginOf } from '../testing/fakes.ts'
+import { btc, call, eth, fakeProvider, listing, pluginOf, quoteRequest, usdc } from '../testing/fakes.ts'
 import { TokenLists } from './token-lists.ts'
 
 describe('token lists', () => {
@@ -67,13 +67,29 @@ describe('token lists', () => {
 
   it('are missing for a provider that was not read, which is refused only where it is named', async () => {
     const failing = fakeProvider({ id: 'DOWN', supported: () => Promise.reject(new Error('down')) })
-    const engine = createEngine({ plugins: [pluginOf(failing)] })
+    const engine = createEngine({ plugins: [pluginOf(failing, fakeProvider({ id: 'SOUND' }))] })
     onTestFinished(() => engine.dispose())
-    expect(await engine.tokens(call({}))).toEqual([])
+    expect((await engine.tokens(call({}))).map(({ provider }) => provider)).toEqual(['SOUND'])
     await expect(engine.tokens(call({ provider: 'DOWN' }))).rejects.toMatchObject({
       code: 'noTokenListsFound',
       message: 'There is no token list of DOWN.',
     })
+  })
+
+  it('are refused while the assets of no provider could be read, like every other list of assets', async () => {
+    const failing = fakeProvider({ id: 'DOWN', supported: () => Promise.reject(new Error('down')) })
+    const engine = createEngine({ plugins: [pluginOf(failing)] })
+    onTestFinished(() => engine.dispose())
+    const refusal = { code: 'serviceUnavailable', status: 503, data: { retryAfterSeconds: 5 } }
+    for (const refused of [
+      engine.tokens(call({})),
+      engine.tokens(call({ provider: 'DOWN' })),
+      engine.searchTokens(call({ query: 'BTC', limit: 10, offset: 0 })),
+      engine.swapTo(call({ asset: 'BTC.BTC' })),
+      engine.quote(call(quoteRequest({ buyAsset: usdc.identifier }))),
+    ])
+      await expect(refused).rejects.toMatchObject(refusal)
+    expect(engine.health()).toMatchObject({ providers: ['DOWN'], unreadProviders: ['DOWN'] })
   })
 
   it('are made again where making them failed', async () => {

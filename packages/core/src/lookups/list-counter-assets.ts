@@ -3,6 +3,7 @@ import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
+import { requireAssets } from '../pipeline/unread-providers.ts'
 import { isSwitchedOff } from '../policy/switched-off.ts'
 
 /** The asset of one side of a swap. */
@@ -24,6 +25,7 @@ export const listCounterAssets = async (
   await authenticate(engine, call, 'catalogue')
   const { asset } = call.read()
   await engine.catalogue.readable(engine.limits.trackDeadlineMs)
+  requireAssets(engine.catalogue)
   const token = engine.catalogue.find(asset)
   if (!token) throw new SwapError('invalidAsset', `${asset} is not a known asset.`)
   const { blacklistKeys } = engine.rules()

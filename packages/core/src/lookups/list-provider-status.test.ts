@@ -28,8 +28,8 @@ it('the status of a provider says what it says of itself, and what is switched o
     uncertainPrices: ['BTC.BTC'],
   })
   expect(mute).toMatchObject({ supportedChains: [], enabledChainsGlobal: [], disabledChainsGlobal: [] })
-  for (const absent of ['note', 'switchedOff', 'uncertainPrices', 'fault'] as const)
-    expect(mute?.[absent]).toBeUndefined()
+  expect(mute?.note).toBe('unread')
+  for (const absent of ['switchedOff', 'uncertainPrices', 'fault'] as const) expect(mute?.[absent]).toBeUndefined()
   const providers = await engine.providers(call(undefined))
   expect(providers).toMatchObject([
     { id: 'ONE', tokenCount: 2, supportedChainIds: ['bitcoin', '1'], enabledChainIds: [] },

@@ -16,7 +16,7 @@ export const listProviderStatus = async (
   const uncertain = engine.prices.standings()
   const open = engine.circuits.list()
   const working = [...engine.providers.values()].map(({ id }): ProviderStatus => {
-    const { chainIds: supported = [], byKey, note } = engine.catalogue.supported(id) ?? {}
+    const { chainIds: supported = [], byKey, note } = engine.catalogue.supported(id) ?? { note: 'unread' }
     const enabledChainsGlobal = listEnabledChains(engine, anonymous, id)
     const uncertainPrices = uncertain
       .map(({ identifier }) => identifier)

@@ -3,6 +3,7 @@ import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { findGeoRule } from '../geo/geo-rule.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
+import { requireAssets } from '../pipeline/unread-providers.ts'
 
 /** A search as the client sent it, bounds checked. */
 export interface SearchQuery {
@@ -24,6 +25,7 @@ export const searchTokens = async (engine: EngineContext, call: Call<SearchQuery
   await authenticate(engine, call, 'catalogue')
   const { category, ...search } = call.read()
   await engine.catalogue.readable(engine.limits.trackDeadlineMs)
+  requireAssets(engine.catalogue)
   const rules = engine.rules()
   const keeps = (token: Token) =>
     category === undefined || (category === 'rwa') === (findGeoRule(token, rules) !== undefined)

@@ -14,6 +14,8 @@ const resolved = (request: Partial<QuoteRequest> = {}, blacklist: readonly strin
     uuid: () => QUOTE_ID,
     rules: () => createRuleBook({ blacklist }),
     catalogue: {
+      providerIds: ['FAKE'],
+      unread: [],
       find: (text: string) => tokens.find(({ identifier }) => identifier.toLowerCase() === text.toLowerCase()),
     },
   } as unknown as EngineContext

@@ -9,6 +9,7 @@ import { toRuleTokenKey } from '../policy/rule-token.ts'
 import { createRouteIds } from '../stored/route-id.ts'
 import { readSources } from './read-sources.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
+import { createNoRoutes } from './unread-providers.ts'
 
 /**
  * Finds the tokens and turns amounts into base units.
@@ -51,11 +52,8 @@ const requireToken = (
 ): Token => {
   const token = catalogue.find(identifier)
   if (token) return token
-  throw new SwapError('noRoutesFound', describeNoRoutes(request.sellAsset, request.buyAsset))
+  throw createNoRoutes(catalogue, { sell: request.sellAsset, buy: request.buyAsset })
 }
-
-/** Describes a pair without routes. */
-export const describeNoRoutes = (sell: string, buy: string): string => `No routes found for ${sell} -> ${buy}`
 
 const readSellAmount = (human: string, sell: Token): bigint => {
   const amount = toBase(human, sell.decimals)

@@ -59,7 +59,7 @@ export const quote = async (
   const priced = await trace(engine, 'price', () => price(engine, resolved))
   const direct = shortlist(engine, priced)
   const secondLeg = findPaths(engine, priced, direct.providers)
-  requireProvider(priced, direct, secondLeg)
+  requireProvider(priced, { direct, secondLeg }, engine)
 
   const dropped = caller.explain ? [...direct.dropped, ...secondLeg.dropped] : undefined
   watch?.onOpen({
@@ -79,7 +79,7 @@ export const quote = async (
   )
 
   const ranked = rankAnswers(engine, priced, { answers, joined })
-  requireRoute(priced, ranked)
+  requireRoute(priced, ranked, engine)
   const { quoteId } = priced
   for (const outlier of ranked.outliers) engine.events.emit('output-outlier', { quoteId, ...outlier })
   const made = toQuote(ranked, priced, { dropped, createdAt: engine.clock.now() })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProviderError, Route } from '../domain/route.ts'
+import type { EngineContext } from '../engine-context.ts'
 import type { PricedRequest } from '../pipeline/resolved-request.ts'
 import { btc, eth, fakeProvider } from '../testing/fakes.ts'
 import type { Path, Paths } from './paths/find-paths.ts'
@@ -15,14 +16,17 @@ const refused = expect.objectContaining({
   message: expect.stringMatching(/BTC\.BTC.*ETH\.ETH/),
 })
 
+/** A catalogue of these providers, of which some could not be read. */
+const read = (id: string, ...unread: readonly string[]) =>
+  ({ catalogue: { providerIds: [id, ...unread], unread } }) as unknown as EngineContext
+
 describe('an answer of a quote', () => {
   const made = (routes: readonly Route[], providerErrors: readonly ProviderError[], sifted: readonly Route[]) => () =>
-    requireRoute(pair as PricedRequest, {
-      offered: routes.length,
-      providerErrors,
-      suitable: sifted,
-      routes: sifted,
-    })
+    requireRoute(
+      pair as PricedRequest,
+      { offered: routes.length, providerErrors, suitable: sifted, routes: sifted },
+      read('ONE'),
+    )
 
   it('has a route, or the error of a provider that was asked', () => {
     expect(made([route], [], [route])).not.toThrow()
@@ -43,16 +47,27 @@ describe('the providers of a quote', () => {
     { provider: 'ONE', filter: 'pair', reason: 'does not trade it' },
     { provider: 'TWO', filter: 'second-leg', reason: 'asks for more' },
   ] as const
-  const found = (providers: Shortlist['providers'], paths: Paths['paths'], explain?: boolean) => () =>
-    requireProvider(
-      { ...pair, caller: { explain } } as unknown as PricedRequest,
-      { providers, dropped: [dropped[0]] } as unknown as Shortlist,
-      { paths, dropped: [dropped[1]] },
-    )
+  const found =
+    (providers: Shortlist['providers'], paths: Paths['paths'], explain?: boolean, engine = read('ONE')) =>
+    () =>
+      requireProvider(
+        { ...pair, caller: { explain } } as unknown as PricedRequest,
+        {
+          direct: { providers, dropped: [dropped[0]] } as unknown as Shortlist,
+          secondLeg: { paths, dropped: [dropped[1]] },
+        },
+        engine,
+      )
 
   it('serve the pair alone, or on a path of two', () => {
     expect(found([fakeProvider()], [])).not.toThrow()
     expect(found([], [{} as Path])).not.toThrow()
+  })
+
+  it('are named where they could not be asked, and are the reason where none could', () => {
+    expect(found([], [], false, read('ONE', 'TWO'))).toThrow(/could not be asked: TWO$/)
+    const none = { catalogue: { providerIds: ['TWO'], unread: ['TWO'] } } as unknown as EngineContext
+    expect(found([], [], false, none)).toThrow(expect.objectContaining({ code: 'serviceUnavailable' }))
   })
 
   it('are missed with the removals of both searches for a caller who may see them, and without for others', () => {

@@ -1,7 +1,7 @@
-import { SwapError } from '../errors.ts'
+import type { EngineContext } from '../engine-context.ts'
 import { requireRentFloor } from '../pipeline/rent-floor.ts'
-import { describeNoRoutes } from '../pipeline/resolve.ts'
 import type { PricedRequest } from '../pipeline/resolved-request.ts'
+import { createNoRoutes } from '../pipeline/unread-providers.ts'
 import type { RankedAnswers } from './ranking/rank-answers.ts'
 
 type Ranked = Pick<RankedAnswers, 'routes' | 'offered' | 'suitable' | 'providerErrors'>
@@ -18,8 +18,12 @@ export const isAnswer = ({ routes, offered, providerErrors }: Omit<Ranked, 'suit
  *
  * @throws {SwapError} `solanaOutputBelowRentExemptMinimum` or `noRoutesFound`
  */
-export const requireRoute = (priced: PricedRequest, ranked: Ranked): void => {
+export const requireRoute = (
+  priced: PricedRequest,
+  ranked: Ranked,
+  { catalogue }: Pick<EngineContext, 'catalogue'>,
+): void => {
   if (isAnswer(ranked)) return
   requireRentFloor(ranked.suitable, priced)
-  throw new SwapError('noRoutesFound', describeNoRoutes(priced.sell.identifier, priced.buy.identifier))
+  throw createNoRoutes(catalogue, { sell: priced.sell.identifier, buy: priced.buy.identifier })
 }

@@ -53,6 +53,7 @@ export const createRequestContext = (context: HostContext, parts: SharedParts): 
     stopping: options.stopping,
     clockSkew,
     clockNames: Object.keys(options.clocks),
+    readyProviders: options.readyProviders,
     describe: () => describe(publicUrl),
   }
 }

@@ -18,6 +18,8 @@ export interface HealthView {
   readonly upstreamClockSkewMs: { readonly sources: number; readonly least: number; readonly most: number } | undefined
   /** Probable lag of this machine's own clock, milliseconds. */
   readonly ownClockSkewMs: number | undefined
+  /** Ids of providers whose assets could not be read yet. */
+  readonly unreadProviders: readonly string[] | undefined
   readonly uncertainPrices:
     | { readonly disputed: UncertainTokens | undefined; readonly unconfirmed: UncertainTokens | undefined }
     | undefined
@@ -30,7 +32,7 @@ export interface HealthView {
  * @param clocks - names of the clocks that `clockSkewMs` shows already.
  */
 export const describeHealth = (
-  { clockSkews, ownClockSkewMs, uncertainPrices }: Health,
+  { clockSkews, ownClockSkewMs, uncertainPrices, unreadProviders }: Health,
   clocks: readonly string[],
 ): HealthView => {
   const upstream = clockSkews.filter(({ source }) => !clocks.includes(source)).map(({ skewMs }) => skewMs)
@@ -43,6 +45,7 @@ export const describeHealth = (
   return {
     upstreamClockSkewMs: upstream.length === 0 ? undefined : range,
     ownClockSkewMs,
+    unreadProviders: unreadProviders.length === 0 ? undefined : unreadProviders,
     uncertainPrices:
       uncertainPrices.length === 0
         ? undefined

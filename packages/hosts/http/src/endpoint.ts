@@ -72,6 +72,8 @@ export interface RequestContext {
   readonly clockSkew: () => Promise<Readonly<Record<string, number>>>
   /** The names of `HandlerOptions.clocks`. */
   readonly clockNames: readonly string[]
+  /** `HandlerOptions.readyProviders`. */
+  readonly readyProviders: number
   /** The OpenAPI document of the endpoints served here. */
   readonly describe: () => OpenApiDocument
 }

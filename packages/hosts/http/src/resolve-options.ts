@@ -21,6 +21,7 @@ export const resolveOptions = (options: HandlerOptions): ResolvedOptions => ({
   edgeCountryHeader: options.edgeCountryHeader,
   cors: options.cors,
   catalogueMaxAgeSeconds: options.catalogueMaxAgeSeconds ?? 60,
+  readyProviders: options.readyProviders ?? 1,
   encodings: options.encodings ?? standardEncodings,
   signingKeys: options.signingKeys ?? (() => []),
   explorerPerMinute: options.explorerPerMinute ?? 600,

@@ -11,12 +11,16 @@ interface Forms {
   readonly encoded: Map<string, Promise<Bytes | undefined>>
 }
 
+/** Tells whether a body is `[]`, which may be the answer of an outage. */
+export const isEmptyList = (body: Uint8Array): boolean => body.length === 2 && body[0] === '['.charCodeAt(0)
+
 /** Sends prepared bodies: 304 to a client that has them, else in the best encoding it accepts. No byte is copied. */
 export const sendPrepared = ({ cached, options, headers: hostHeaders }: CacheOptions) => {
   const made = new WeakMap<Bytes, Forms>()
   const vary = cached === 'private' ? 'x-api-key, accept-encoding' : 'accept-encoding'
-  const cacheControl = `${cached}, max-age=${options.catalogueMaxAgeSeconds}`
+  const shared = `${cached}, max-age=${options.catalogueMaxAgeSeconds}`
   return async (context: HostContext, body: Bytes): Promise<void> => {
+    const cacheControl = isEmptyList(body) ? 'no-store' : shared
     const forms = made.get(body) ?? { tag: createTag(body), encoded: new Map() }
     made.set(body, forms)
     const etag = await forms.tag

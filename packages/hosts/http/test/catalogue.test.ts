@@ -71,6 +71,14 @@ describe('the catalogue', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=7')
   })
 
+  it('is not cached where it is an empty list', async () => {
+    const engine = createFakeEngine({ tokens: async () => [], swapTo: async () => [] })
+    for (const path of ['/tokens', '/swapTo?sellAsset=BTC.BTC']) {
+      const { status, headers } = await send(path, { headers: key }, {}, engine)
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-store'])
+    }
+  })
+
   it('is refused to those without a key, also when they name its tag', async () => {
     const etag = (await send('/tokens', { headers: key })).headers.get('etag') ?? ''
     const response = await send('/tokens', { headers: { 'if-none-match': etag } })

@@ -102,7 +102,14 @@ export const createFakeEngine = (instead: Partial<Engine> = {}): FakeEngine => {
     get events(): Events {
       throw new Error('A host does not listen.')
     },
-    health: () => ({ uncertainPrices: [], clockSkews: [], openCircuits: [], latencies: [] }),
+    health: () => ({
+      providers: ['FAKE'],
+      unreadProviders: [],
+      uncertainPrices: [],
+      clockSkews: [],
+      openCircuits: [],
+      latencies: [],
+    }),
     ready: async () => {},
     dispose: async () => {},
     ...instead,

@@ -3,7 +3,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { createFakeEngine } from './fake-engine.ts'
 import { base, key, send } from './sending.ts'
 
-const idle = { uncertainPrices: [], clockSkews: [], openCircuits: [], latencies: [] }
+const idle = {
+  providers: ['ONE', 'TWO'],
+  unreadProviders: [],
+  uncertainPrices: [],
+  clockSkews: [],
+  openCircuits: [],
+  latencies: [],
+}
 
 describe('whether it is ready', () => {
   const ready = async (options: HandlerOptions, engine = createFakeEngine()) => {
@@ -22,6 +29,20 @@ describe('whether it is ready', () => {
     ])
     const starting = createFakeEngine({ ready: () => new Promise(() => {}) })
     expect(await ready({ checks: { sql: works } }, starting)).toEqual([503, { status: 'starting' }])
+  })
+
+  it('needs as many providers that were read as it is told, and names the others', async () => {
+    const unread = (...unreadProviders: readonly string[]) =>
+      createFakeEngine({ health: () => ({ ...idle, unreadProviders }) })
+    const all = ['ONE', 'TWO']
+    expect(await ready({}, unread('ONE'))).toEqual([200, { status: 'ready', unreadProviders: ['ONE'] }])
+    expect(await ready({}, unread(...all))).toEqual([503, { status: 'starting', unreadProviders: all }])
+    expect(await ready({ readyProviders: 2 }, unread('ONE'))).toEqual([
+      503,
+      { status: 'starting', unreadProviders: ['ONE'] },
+    ])
+    expect(await ready({ readyProviders: 3 }, unread())).toEqual([200, { status: 'ready' }])
+    expect(await ready({ readyProviders: 0 }, unread(...all))).toEqual([200, { status: 'ready', unreadProviders: all }])
   })
 
   it('waits for each check and each clock as long as it may', async () => {

@@ -86,6 +86,7 @@ const createHandlerOptions = ({
     maxInFlight: http.maxInFlight,
     overloaded: load.overloaded,
     maxStreams: http.maxStreams,
+    readyProviders: http.readyProviders,
     stopping: () => state.stopping,
     closing: state.closing.signal,
     encodings: nodeEncodings,

@@ -43,6 +43,7 @@ export const statusDe: StatusMessages = {
   reason: {
     fault: (text) => `Sein Plugin wurde nicht geladen: ${text}`,
     haltedAll: 'Der Anbieter meldet sich als angehalten.',
+    unread: 'Seine Werte konnten noch nicht gelesen werden, deshalb wird er nicht nach Preisen gefragt.',
     halted: (chains) => `Vom Anbieter angehalten: ${chains}`,
     breaker: (where, text) => `Nach Fehlern abgeschaltet ${where}: ${text}`,
     everywhere: 'auf allen Blockchains',

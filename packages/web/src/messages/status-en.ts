@@ -36,6 +36,7 @@ export const statusEn = {
   reason: {
     fault: (text: string): string => `Its plugin was not loaded: ${text}`,
     haltedAll: 'The provider reports that it is halted.',
+    unread: 'Its assets could not be read yet, so it is not asked for prices.',
     halted: (chains: string): string => `Halted by the provider: ${chains}`,
     breaker: (where: string, text: string): string => `Switched off after failures ${where}: ${text}`,
     everywhere: 'on every chain',

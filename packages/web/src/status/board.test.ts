@@ -26,11 +26,13 @@ describe('the providers on the board', () => {
       provider('PARTLY_HALTED'),
       provider('LEFT_OUT', { supportedChains: [], enabledChainsGlobal: [], enabledChains: [], fault: 'It is broken.' }),
       provider('HALTED', { note: 'swapHalted' }),
+      provider('UNREAD', { supportedChains: [], enabledChainsGlobal: [], enabledChains: [], note: 'unread' }),
       provider('SIDE', { switchedOff: [{ ...open, chain: 'BTC', side: 'sell' }] }),
       provider('DOWN', { switchedOff: [open] }),
     ]
     const rows = listProviders({ status, providers })
     expect(rows.map(({ id, state }) => [id, state])).toEqual([
+      ['UNREAD', 'failing'],
       ['DOWN', 'failing'],
       ['HALTED', 'halted'],
       ['LEFT_OUT', 'leftOut'],

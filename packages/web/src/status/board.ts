@@ -23,7 +23,7 @@ export type ProviderState = 'open' | 'partly' | 'halted' | 'failing' | 'switched
 /** A reason why a provider is not open everywhere. Chains are chain codes. */
 export type Reason =
   | { readonly kind: 'fault' | 'note'; readonly text: string }
-  | { readonly kind: 'haltedAll' | 'singleNode' }
+  | { readonly kind: 'haltedAll' | 'singleNode' | 'unread' }
   | { readonly kind: 'halted' | 'rule' | 'key'; readonly chains: readonly string[] }
   | {
       readonly kind: 'breaker'
@@ -97,6 +97,7 @@ const listReasons = (own: ProviderStatusResponse, chains: StatusResponse['chains
 const listNoteReasons = (note: string | undefined): readonly Reason[] => {
   if (note === undefined) return []
   if (note === 'swapHalted') return [{ kind: 'haltedAll' }]
+  if (note === 'unread') return [{ kind: 'unread' }]
   return [note === 'singleNode' ? { kind: 'singleNode' } : { kind: 'note', text: note }]
 }
 
@@ -106,6 +107,7 @@ const chooseState = (
 ): ProviderState => {
   const has = (kind: Reason['kind']): boolean => reasons.some((reason) => reason.kind === kind)
   if (has('fault')) return 'leftOut'
+  if (has('unread')) return 'failing'
   if (supportedChains.length > 0 && (enabledChains ?? enabledChainsGlobal).length === 0) return 'switchedOff'
   if (has('haltedAll')) return 'halted'
   if (reasons.some((reason) => reason.kind === 'breaker' && reason.chain === undefined)) return 'failing'

@@ -14,6 +14,8 @@ export const describeReason = (reason: Reason, { reason: texts }: StatusMessages
       return texts.haltedAll
     case 'singleNode':
       return texts.singleNode
+    case 'unread':
+      return texts.unread
     case 'prices':
       return texts.prices(numbers.format(reason.count))
     case 'breaker':

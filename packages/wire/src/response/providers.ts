@@ -91,7 +91,12 @@ export const providersStatusResponseSchema: z.ZodType<readonly ProviderStatusRes
       enabledChainsGlobal: z.array(z.string()),
       disabledChainsGlobal: z.array(z.string()),
       enabledChains: z.array(z.string()).optional().describe("For the caller's key."),
-      note: z.string().optional().describe('What the provider says of itself: `singleNode`, `swapHalted`.'),
+      note: z
+        .string()
+        .optional()
+        .describe(
+          'What the provider says of itself: `singleNode`, `swapHalted`; `unread` while its assets could not be read.',
+        ),
       switchedOff: z
         .array(
           z.looseObject({

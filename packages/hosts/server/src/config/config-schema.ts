@@ -57,6 +57,7 @@ const http = z.strictObject({
   headersTimeoutMs: z.int().min(100).max(600_000).default(15_000),
   requestTimeoutMs: z.int().min(100).max(600_000).default(30_000),
   keepAliveTimeoutMs: z.int().min(0).max(3_600_000).default(75_000),
+  readyProviders: z.int().min(0).max(1_000).default(1),
   drainDelayMs: z.int().min(0).max(600_000).default(5_000),
   stopTimeoutMs: z.int().min(0).max(600_000).default(15_000),
 })

@@ -117,6 +117,7 @@ export interface HttpConfig {
   /** How long an idle connection is kept, milliseconds; longer than the load balancer does. Default 75 000. */
   readonly keepAliveTimeoutMs: number
   /** How long `/readyz` answers 503 before a `SIGTERM` closes the listener, so that load balancers notice. Default 5 000. */
+  readonly readyProviders: number
   readonly drainDelayMs: number
   /** How long running requests may take to finish when the program stops, milliseconds. Default 15 000. */
   readonly stopTimeoutMs: number
