@@ -15,6 +15,8 @@ export interface ReadCall {
   readonly sold?: { readonly token?: string; readonly amount: bigint }
   /** Amount that a lock takes, of the token that its contract is for. */
   readonly locked?: bigint
+  /** Blocks after which the sender can take a lock back. */
+  readonly timelock?: bigint
   /** Memo inside the call. */
   readonly memo?: string
   /** The vault that gets the deposit from the contract. */

@@ -14,14 +14,17 @@ const locks = {
 
 const word = (value: string): string => value.padStart(64, '0')
 
-/** Whether a sell of 100 USDC is passed that locks so many units in this contract. */
-const passes = (contract: string): boolean => {
+/** Returns `true` when a sell of 100 USDC passes that locks it in this contract. */
+const passes = (contract: string, { timelock = 7_200, withData = false } = {}): boolean => {
   const sellAsset = `ETH.USDC-${USDC}`
   const intent = {
     ...{ sellAsset, buyAsset: 'BTC.BTC', sellAmount: '100', sellDecimals: 6, buyDecimals: 8, minBuyAmount: '0.001' },
     ...{ sourceAddress: source, destinationAddress: destination, maxNetworkFee: '0.01' },
   }
-  const data = `0x97ffc7ae${word('b2'.repeat(20))}${word('ff')}${word((100_000_000).toString(16))}${'cd'.repeat(32)}`
+  const [lock, amount] = [word(timelock.toString(16)), word((100_000_000).toString(16))]
+  const terms = `${word('b2'.repeat(20))}${lock}${amount}${'cd'.repeat(32)}`
+  const destinationData = `${word('a0')}${word('1')}${'ab'.padEnd(64, '0')}`
+  const data = withData ? `0x4ede0ab7${terms}${destinationData}` : `0x97ffc7ae${terms}`
   const swap = {
     ...{ routeId: 'one', providers: ['GARDEN'], sellAsset, buyAsset: 'BTC.BTC', sellAmount: '100000000' },
     ...{ expectedBuyAmount: '0.0012', expectedBuyAmountMaxSlippage: '0.0011' },
@@ -41,4 +44,16 @@ it('a sell is locked in the contract of what is sold', () => {
 
 it('a sell that is locked in the contract of another token is refused', () => {
   expect(passes(locks.wbtc)).toBe(false)
+})
+
+it('a sell that is locked with destination data is read as one', () => {
+  expect(passes(locks.usdc, { withData: true })).toBe(true)
+  expect(passes(locks.wbtc, { withData: true })).toBe(false)
+})
+
+// Seven times the lock that Garden states for Ethereum, 7,200 blocks.
+it('a sell that is locked for longer than a week is refused', () => {
+  expect(passes(locks.usdc, { timelock: 50_400 })).toBe(true)
+  expect(passes(locks.usdc, { timelock: 50_401 })).toBe(false)
+  expect(passes(locks.usdc, { timelock: 50_401, withData: true })).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { addressKey, parseIdentifier, toBase, toHuman } from '@switchyard/core'
+import { findLongestLock } from '@switchyard/provider-garden/reader'
 import { isSameAddress } from '@switchyard/thorchain-family/reader'
 import type { ReadCall, ReadTransaction } from '../chain-verifier.ts'
 import { type Check, checkSame, checkThat, fail, leaveUnverified, pass } from '../check.ts'
@@ -70,7 +71,7 @@ const checkValue = (context: Context, value: bigint, isKnown: boolean): Check =>
 
 const checkReadCall = (context: Context, call: ReadCall, to: string | undefined): readonly Check[] => {
   const { intent, provider, trusts, swap } = context
-  const { contract, locked, sold, vault } = call
+  const { contract, locked, sold, timelock, vault } = call
   const checks: Check[] = []
 
   // On chains where a contract is not an account, its address cannot be checked as one.
@@ -94,6 +95,13 @@ const checkReadCall = (context: Context, call: ReadCall, to: string | undefined)
       const reason = 'what the contract is known to lock'
       checks.push(fail('sellAsset', { expected: intent.sellAsset, actual: tickers.join(' or '), reason }))
     }
+  }
+
+  if (timelock !== undefined) {
+    const longest = findLongestLock(intent.chain.code)
+    const reason = 'blocks until the sender can take the lock back'
+    const compared = { expected: `at most ${longest}`, actual: timelock, reason }
+    checks.push(checkThat(timelock <= longest, 'refund', compared))
   }
 
   if (sold)

@@ -3,7 +3,7 @@ import { built, code, type Sell, swapAddresses } from '../testing/building.ts'
 import { btcPayout, evmSource, KEYS, openedEvm, order } from '../testing/orders.ts'
 import { NOW } from '../testing/test-network.ts'
 import { addresses, btc, eth, wbtc } from '../testing/tokens.ts'
-import { encodeApprove, encodeInitiate } from './htlc/evm-htlc.ts'
+import { encodeApprove, encodeInitiate, hashSwapIds } from './htlc/evm-htlc.ts'
 
 const WBTC_HTLC = '0xD781a2abB3FCB9fC0D1Dd85697c237d06b75fe95'
 const NATIVE_HTLC = '0xE413743B51f3cC8b3ac24addf50D18fa138cB0Bb'
@@ -47,10 +47,40 @@ describe('a deposit from an EVM chain', () => {
     expect(deposit.kind).toBe('contractCall')
   })
 
+  it('passes on the destination data of a lock', async () => {
+    const terms = { redeemer: KEYS.evmSolver, timelock: 7_200n, amount: 50_000n, secretHash: KEYS.hash }
+    const data = encodeInitiate(terms, '0x0102')
+    const { deposit } = await built(fromWbtc, openedEvm(WBTC_HTLC, 50_000n, 0n, { data }), fresh, fromEvmUser)
+    expect(deposit).toMatchObject({ call: { to: WBTC_HTLC, data, value: 0n } })
+  })
+
+  it.each(['v1', 'v2'])(
+    'accepts the identifiers of older contracts in an order of version %s only',
+    async (version) => {
+      const older = { chainId: 1n, initiator: addresses.EVM, htlc: WBTC_HTLC }
+      const terms = { redeemer: KEYS.evmSolver, timelock: 7_200n, amount: 50_000n, secretHash: KEYS.hash }
+      const source = evmSource('ethereum:wbtc', 50_000n, { swap_id: hashSwapIds(older, terms).v2 })
+      const { deposit } = await built(fromWbtc, opened, order(source, btcPayout(), { version }), fromEvmUser)
+      expect(deposit.kind).toBe('contractCall')
+      const newest = built(fromWbtc, opened, order(source, btcPayout()), fromEvmUser)
+      expect(await code(newest)).toBe('unableToBuildTransaction')
+    },
+  )
+
   const approval = (to: string, data: string) => ({ ...opened, approval_transaction: { to, data, value: '0x0' } })
   it.each([
     ['another contract', openedEvm(NATIVE_HTLC, 50_000n, 0n), fresh],
     ['value with a token', openedEvm(WBTC_HTLC, 50_000n, 1n), fresh],
+    [
+      'destination data beside other terms',
+      openedEvm(WBTC_HTLC, 50_000n, 0n, {
+        data: encodeInitiate(
+          { redeemer: addresses.EVM, timelock: 7_200n, amount: 50_000n, secretHash: KEYS.hash },
+          '0x0102',
+        ),
+      }),
+      fresh,
+    ],
     ['call data of another amount', openedEvm(WBTC_HTLC, 50_001n, 0n), fresh],
     ['another chain', openedEvm(WBTC_HTLC, 50_000n, 0n, { chain_id: 8453 }), fresh],
     ['an approval for another spender', approval(wbtc.address ?? '', encodeApprove(NATIVE_HTLC, 50_000n)), fresh],

@@ -1,7 +1,7 @@
 import { addressKey, type ContractCall, chainByCode, type SimpleTransfer } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import type { OfferState } from '../quote/offer-state.ts'
-import { encodeApprove, encodeInitiate } from './htlc/evm-htlc.ts'
+import { encodeApprove, encodeInitiate, readDestinationData } from './htlc/evm-htlc.ts'
 import { readSolanaHtlc } from './htlc/solana-htlc.ts'
 import { encodeStarknetInitiate, INITIATE_SELECTOR, writeStarknetCalls } from './htlc/starknet-htlc.ts'
 import type { HtlcTerms } from './htlc/terms.ts'
@@ -52,8 +52,8 @@ const buildEvmLock = ({ opened, terms, state: { sell, htlc } }: Lock): LockDepos
   const transaction = readPrepared(opened)
   const to = read.text(transaction, 'to')
   requireOrder(addressKey(to) === addressKey(htlc), 'another contract', to)
-  const data = encodeInitiate(terms)
   const preparedData = read.text(transaction, 'data')
+  const data = encodeInitiate(terms, readDestinationData(preparedData))
   requireOrder(preparedData.toLowerCase() === data, 'another call', preparedData)
   const value = sell.address === undefined ? terms.amount : 0n
   const preparedValue = read.text(transaction, 'value')

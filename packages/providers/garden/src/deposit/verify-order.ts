@@ -46,11 +46,13 @@ export const verifyOrder = async (
     String(source.timelock),
   )
 
-  // Contracts of the first two versions identify a lock by a hash of its terms.
-  if (chainByCode(sell.chain)?.family === 'evm' && ['v1', 'v2'].includes(order.version)) {
-    const { v1, v2 } = hashSwapIds(BigInt(sell.chainId), source.initiator, source)
+  // Contracts identify a lock by a hash of its terms. Older names of versions are also given to orders of newer contracts.
+  if (chainByCode(sell.chain)?.family === 'evm' && ['v1', 'v2', 'v3'].includes(order.version)) {
+    const lock = { chainId: BigInt(sell.chainId), initiator: source.initiator, htlc: state.htlc }
+    const { v1, v2, v3 } = hashSwapIds(lock, source)
     const swapId = source.swapId.replace(/^0x/i, '').toLowerCase()
-    requireOrder(swapId === v1 || swapId === v2, 'an identifier that does not follow from its terms', source.swapId)
+    const follows = swapId === v3 || (order.version !== 'v3' && (swapId === v1 || swapId === v2))
+    requireOrder(follows, 'an identifier that does not follow from its terms', source.swapId)
   }
 
   // The taproot HTLC that pays the user: the solver locks, the user's delegate key redeems.

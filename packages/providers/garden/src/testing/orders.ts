@@ -71,6 +71,12 @@ export const btcPayout = (changes: Side = {}): Side => ({
   ...changes,
 })
 
+/** Contracts of the sells on Ethereum. */
+const HTLCS: Readonly<Record<string, string>> = {
+  'ethereum:eth': '0xE413743B51f3cC8b3ac24addf50D18fa138cB0Bb',
+  'ethereum:wbtc': '0xD781a2abB3FCB9fC0D1Dd85697c237d06b75fe95',
+}
+
 const evmTerms = (amount: bigint) => ({ redeemer: KEYS.evmSolver, timelock: 7_200n, amount, secretHash: KEYS.hash })
 
 /** The user's lock on an EVM chain. */
@@ -78,7 +84,10 @@ export const evmSource = (asset: string, amount: bigint, changes: Side = {}): Si
   ...untouched,
   chain: asset.split(':')[0],
   asset,
-  swap_id: hashSwapIds(1n, addresses.EVM, evmTerms(amount)).v2,
+  swap_id: hashSwapIds(
+    { chainId: 1n, initiator: addresses.EVM, htlc: HTLCS[asset] ?? `0x${'0'.repeat(40)}` },
+    evmTerms(amount),
+  ).v3,
   initiator: addresses.EVM,
   redeemer: KEYS.evmSolver,
   timelock: 7_200,
@@ -106,7 +115,7 @@ export const order = (source: Side, destination: Side, changes: Side = {}): Side
   nonce: '1',
   order_id: ORDER_ID,
   affiliate_fees: [],
-  version: 'v2',
+  version: 'v3',
   ...changes,
 })
 

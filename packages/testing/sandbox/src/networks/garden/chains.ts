@@ -1,5 +1,5 @@
-import type { World } from '../../world/world.ts'
 import type { GardenAsset } from './assets.ts'
+import { findTimelocks } from './timelocks.ts'
 
 const SCHEMAS: Readonly<Record<string, { readonly htlc: readonly string[]; readonly token: readonly string[] }>> = {
   bitcoin: { htlc: [], token: [] },
@@ -7,18 +7,15 @@ const SCHEMAS: Readonly<Record<string, { readonly htlc: readonly string[]; reado
   solana: { htlc: ['solana:htlc', 'solana:htlc_spltoken'], token: ['solana:spl_token'] },
 }
 
-const DAY_SECONDS = 86_400
-
 /** `/chains`: the chains of Garden's assets, each with what `/assets` shows of them. */
 export const describeChains = (
-  world: World,
   assets: readonly GardenAsset[],
   describe: (asset: GardenAsset) => object,
 ): readonly object[] =>
   [...new Set(assets.map(({ id }) => id.slice(0, id.indexOf(':'))))].map((name) => {
     const own = assets.filter(({ id }) => id.startsWith(`${name}:`))
     const [{ chain = '', chainName = '' } = {}] = own
-    const blocks = Math.round((DAY_SECONDS * 1_000) / world.ledger(chain).blockMs)
+    const { source, destination } = findTimelocks(chain)
     const { htlc, token } = SCHEMAS[chainName.slice(0, chainName.indexOf(':'))] ?? { htlc: [], token: [] }
     return {
       chain: name,
@@ -27,8 +24,8 @@ export const describeChains = (
       icon: `https://garden.imgix.net/chain_images/${name}.svg`,
       explorer_url: `https://explorer.example/${name}`,
       confirmation_target: chain === 'BTC' ? 1 : 0,
-      source_timelock: String(blocks),
-      destination_timelock: String(Math.round(blocks / 2)),
+      source_timelock: String(source),
+      destination_timelock: String(destination),
       supported_htlc_schemas: htlc,
       supported_token_schemas: token,
       assets: own.map(describe),

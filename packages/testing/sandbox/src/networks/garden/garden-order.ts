@@ -78,5 +78,5 @@ export const describeOrder = (order: GardenOrder): object => ({
   affiliate_fees: order.affiliateFees,
   integrator: 'sandbox',
   solver_id: order.solverId,
-  version: 'v2',
+  version: 'v3',
 })

@@ -5,15 +5,17 @@ import { type EvmCall, type EvmContract, EvmRevert } from '../../ledgers/evm/evm
 import { pull, send } from '../../ledgers/evm/token-calls.ts'
 
 const signatures = [
-  'event Initiated(bytes32 indexed orderID, bytes32 indexed secretHash, uint256 amount)',
+  'event Initiated(bytes32 indexed orderID, bytes32 indexed secretHash, uint256 indexed amount)',
+  'event InitiatedWithDestinationData(bytes32 indexed orderID, bytes32 indexed secretHash, uint256 indexed amount, bytes destinationData)',
   'event Redeemed(bytes32 indexed orderID, bytes32 indexed secretHash, bytes secret)',
   'event Refunded(bytes32 indexed orderID)',
   'function initiate(address redeemer, uint256 timelock, uint256 amount, bytes32 secretHash) payable',
+  'function initiate(address redeemer, uint256 timelock, uint256 amount, bytes32 secretHash, bytes destinationData)',
   'function redeem(bytes32 orderID, bytes secret)',
   'function refund(bytes32 orderID)',
 ] as const
 
-/** The lock and release methods of Garden's HTLC (version 2). */
+/** The lock and release methods of Garden's HTLC (version 3). */
 export const htlcAbi: ParseAbi<typeof signatures> = parseAbi(signatures)
 
 type Hex = `0x${string}`
@@ -21,6 +23,8 @@ type Hex = `0x${string}`
 /** Terms of a lock. */
 export interface LockTerms {
   readonly chainId: number
+  /** Address of the contract. */
+  readonly htlc: string
   readonly initiator: string
   readonly redeemer: string
   readonly timelock: bigint
@@ -28,10 +32,11 @@ export interface LockTerms {
   readonly secretHash: Hex
 }
 
-/** Id of a lock: SHA-256 over all its terms. */
-export const lockId = ({ chainId, initiator, redeemer, timelock, amount, secretHash }: LockTerms): Hex => {
-  const types = ['uint256', 'bytes32', 'address', 'address', 'uint256', 'uint256'].map((type) => ({ type }))
-  const terms = [BigInt(chainId), secretHash, initiator.toLowerCase(), redeemer.toLowerCase(), timelock, amount]
+/** Id of a lock: SHA-256 over all its terms and the contract. */
+export const lockId = ({ chainId, htlc, initiator, redeemer, timelock, amount, secretHash }: LockTerms): Hex => {
+  const types = ['uint256', 'bytes32', 'address', 'address', 'uint256', 'uint256', 'address'].map((type) => ({ type }))
+  const [from, to, contract] = [initiator, redeemer, htlc].map((address) => address.toLowerCase())
+  const terms = [BigInt(chainId), secretHash, from, to, timelock, amount, contract]
   return bytesToHex(sha256(hexToBytes(encodeAbiParameters(types, terms))))
 }
 
@@ -43,9 +48,12 @@ const move = (call: EvmCall, token: string | undefined, to: bigint, amount: bigi
   else send(call, token, account, amount)
 }
 
-const initiate = (call: EvmCall, token: string | undefined, args: readonly [Hex, bigint, bigint, Hex]): void => {
-  const [redeemer, timelock, amount, secretHash] = args
-  const id = lockId({ chainId: call.chainId, initiator: call.sender, redeemer, timelock, amount, secretHash })
+type LockArguments = readonly [redeemer: Hex, timelock: bigint, amount: bigint, secretHash: Hex, destinationData?: Hex]
+
+const initiate = (call: EvmCall, token: string | undefined, args: LockArguments): void => {
+  const [redeemer, timelock, amount, secretHash, destinationData] = args
+  const { chainId, self: htlc, sender: initiator } = call
+  const id = lockId({ chainId, htlc, initiator, redeemer, timelock, amount, secretHash })
   if (amount === 0n || timelock === 0n || call.state.get(field(call, id, 'amount')) > 0n)
     throw new EvmRevert('HTLC: duplicate order')
   if (call.value !== (token === undefined ? amount : 0n)) throw new EvmRevert('HTLC: incorrect funds received')
@@ -55,8 +63,12 @@ const initiate = (call: EvmCall, token: string | undefined, args: readonly [Hex,
   call.state.set(field(call, id, 'initiator'), BigInt(call.sender))
   call.state.set(field(call, id, 'redeemer'), BigInt(redeemer))
   call.state.set(field(call, id, 'secret'), BigInt(secretHash))
-  const topics = encodeEventTopics({ abi: htlcAbi, eventName: 'Initiated', args: { orderID: id, secretHash } })
-  call.emit({ topics: topics as Hex[], data: encodeAbiParameters([{ type: 'uint256' }], [amount]) })
+  const indexed = { orderID: id, secretHash, amount }
+  const topics = encodeEventTopics({ abi: htlcAbi, eventName: 'Initiated', args: indexed })
+  call.emit({ topics: topics as Hex[], data: '0x' })
+  if (destinationData === undefined) return
+  const withData = encodeEventTopics({ abi: htlcAbi, eventName: 'InitiatedWithDestinationData', args: indexed })
+  call.emit({ topics: withData as Hex[], data: encodeAbiParameters([{ type: 'bytes' }], [destinationData]) })
 }
 
 const release = (call: EvmCall, token: string | undefined, id: Hex, to: 'initiator' | 'redeemer'): void => {

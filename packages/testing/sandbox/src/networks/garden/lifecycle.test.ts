@@ -1,3 +1,4 @@
+import { encodeAbiParameters, encodeFunctionData, parseAbi, sha256 } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { scriptOf } from '../../ledgers/utxo/address.ts'
 import { createSandbox, type Sandbox } from '../../sandbox.ts'
@@ -171,6 +172,67 @@ describe('an order from an EVM chain', () => {
     sandbox.world.clock.pass(HOUR)
     expect(held()).toBe(locked + AMOUNT)
     expect((await order()).source_swap.refund_tx_hash).toMatch(/^0x/)
+  })
+})
+
+describe('a lock of version 3', () => {
+  const TOPIC = '0x01b41cbd4bbcc3c5b968a04d3fbdd8c1648a39ff6d9a3929b4840cea1142bc65'
+  const WITH_DATA = '0x380328b26f928a9e51ec19f8e2199a2bce34db266d093d1e0104bce139ed7555'
+  const withData = parseAbi([
+    'function initiate(address redeemer, uint256 timelock, uint256 amount, bytes32 secretHash, bytes destinationData)',
+  ])
+  const open = async (sandbox: Sandbox) => {
+    const { open: opens, get } = api(sandbox)
+    const { address } = evmWallet(sandbox)
+    const payee = addressOf(sandbox, 'BTC', 'p2tr', 'bob').address
+    const { result } = await opens('ethereum:wbtc', 'bitcoin:btc', 1_000_000n, address, payee)
+    const { result: order } = await get(`/orders/${result.order_id}`)
+    return { result, order }
+  }
+
+  it('is identified by its terms and its contract', async () => {
+    const { order, result } = await open(still())
+    const { initiator, redeemer, timelock, amount, secret_hash, swap_id } = order.source_swap
+    const types = ['uint256', 'bytes32', 'address', 'address', 'uint256', 'uint256', 'address'].map((type) => ({
+      type,
+    }))
+    const values = [1n, `0x${secret_hash}`, initiator, redeemer, BigInt(timelock), BigInt(amount)]
+    const words = encodeAbiParameters(types, [...values, result.initiate_transaction.to])
+    expect(order.version).toBe('v3')
+    expect(swap_id).toBe(sha256(words).slice(2))
+  })
+
+  it.each([
+    ['ethereum:wbtc', 7_200],
+    ['arbitrum:wbtc', 432_000],
+    ['base:usdc', 43_200],
+  ])('of %s lasts for the blocks of its chain', async (asset, timelock) => {
+    const sandbox = still()
+    const { open: opens, get } = api(sandbox)
+    const amount = asset.endsWith('usdc') ? 1_000_000_000n : 1_000_000n
+    const { address } = evmWallet(sandbox)
+    const { result } = await opens(asset, 'bitcoin:btc', amount, address, addressOf(sandbox, 'BTC').address)
+    expect((await get(`/orders/${result.order_id}`)).result.source_swap.timelock).toBe(timelock)
+  })
+
+  it('reports its destination data', async () => {
+    const sandbox = still()
+    const { order, result } = await open(sandbox)
+    const { redeemer, timelock, amount, secret_hash, swap_id } = order.source_swap
+    const { send, rpc } = evmWallet(sandbox)
+    const args = [redeemer, BigInt(timelock), BigInt(amount), `0x${secret_hash}`, '0x0102'] as const
+    await send(result.approval_transaction.to, result.approval_transaction.data)
+    const data = encodeFunctionData({ abi: withData, functionName: 'initiate', args })
+    expect(data.slice(0, 10)).toBe('0x4ede0ab7')
+    const { result: hash } = await send(result.initiate_transaction.to, data)
+    sandbox.world.clock.pass(30_000)
+    const { logs } = (await rpc(1, 'eth_getTransactionReceipt', [hash])).result
+    const topics = logs.map((log: Json) => log.topics).filter(([topic]: Json) => [TOPIC, WITH_DATA].includes(topic))
+    const indexed = [`0x${swap_id}`, `0x${secret_hash}`, `0x${BigInt(amount).toString(16).padStart(64, '0')}`]
+    expect(topics).toEqual([
+      [TOPIC, ...indexed],
+      [WITH_DATA, ...indexed],
+    ])
   })
 })
 

@@ -139,7 +139,7 @@ export const routes = (solver: Solver): Hono => {
     return context.json({ status: 'Error', error: 'Unauthorized' }, 401)
   })
   app.get('/assets', (context) => ok(context, solver.assets.map(describeAsset(solver))))
-  app.get('/chains', (context) => ok(context, describeChains(solver.world, solver.assets, describeAsset(solver))))
+  app.get('/chains', (context) => ok(context, describeChains(solver.assets, describeAsset(solver))))
   app.get('/policy', (context) => ok(context, policy))
   app.get('/quote', withRefusals(quote(solver)))
   app.post('/orders', withRefusals(open(solver)))

@@ -14,6 +14,7 @@ import { redeemSource, refundSource } from './release-lock.ts'
 import { solanaHtlc } from './solana-htlc.ts'
 import { accountHex, initiateLock, solanaTerms, swapAccount } from './solana-lock.ts'
 import { taprootHtlc } from './taproot-htlc.ts'
+import { findTimelocks } from './timelocks.ts'
 
 /** A parsed `POST /orders` body. */
 export interface OrderRequest {
@@ -31,11 +32,6 @@ export interface OrderRequest {
 
 const LOCK_MS = 20_000
 const REFUND_MS = 10 * 60_000
-const timelocks: Readonly<Record<string, readonly [source: number, destination: number]>> = {
-  bitcoin: [144, 12],
-  evm: [7_200, 3_600],
-  solana: [216_000, 216_000],
-}
 
 const bech32: Readonly<Record<string, string>> = { BTC: 'bc', LTC: 'ltc' }
 
@@ -112,7 +108,7 @@ export class Solver {
   }
 
   #source(asset: GardenAsset, { owner, amount }: OrderRequest, secretHash: string, number: number): Side {
-    const [timelock] = timelocks[asset.chainName.split(':')[0] ?? ''] ?? [7_200]
+    const { source: timelock } = findTimelocks(asset.chain)
     const [user, solver] = [this.#key(`garden/user/${number}`), this.#key('garden/solver')]
     const base = { asset, initiator: owner, timelock, amount, ...untouched() }
     const prefix = bech32[asset.chain]
@@ -132,6 +128,7 @@ export class Solver {
     }
     const terms = {
       chainId: this.#chainId(asset),
+      htlc: asset.htlc ?? '',
       initiator: owner,
       redeemer,
       timelock: BigInt(timelock),
@@ -147,7 +144,7 @@ export class Solver {
     secretHash: string,
     number: number,
   ): Side {
-    const [, timelock] = timelocks[asset.chainName.split(':')[0] ?? ''] ?? [0, 216_000]
+    const { destination: timelock } = findTimelocks(asset.chain)
     const [user, solver] = [this.#key(`garden/payee/${number}`), this.#key('garden/solver')]
     const base = { asset, redeemer: recipient, timelock, amount, ...untouched() }
     const prefix = bech32[asset.chain]
