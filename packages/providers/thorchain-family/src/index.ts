@@ -1,8 +1,8 @@
-export { toMemoAddress } from './asset/address-form.ts'
-export { readToken } from './asset/asset-token.ts'
-export type { KnownToken } from './asset/known-token.ts'
+export { toMemoAddress } from './assets/address-form.ts'
+export { readToken } from './assets/asset-token.ts'
+export type { KnownToken } from './assets/known-token.ts'
 export { encodeRouterCall } from './deposit/router-call.ts'
-export { createFamilyPlugin, type FamilyOptions, type FamilyProvider } from './family-plugin.ts'
+export { createFamilyPlugin, type FamilyProvider } from './family-plugin.ts'
 export { type Affiliate, buildMemo, parseMemo, type SwapMemo } from './memo/memo.ts'
 export { namesAsset, readMemoAsset, shortenAsset } from './memo/memo-asset.ts'
 export { findDecimals, type Network, type SmallestSellRule } from './network.ts'
@@ -15,5 +15,6 @@ export {
   readPools,
   type VaultState,
 } from './node/node-state.ts'
+export type { FamilyDefaults, FamilyOptions } from './options.ts'
 export { type Costs, computeSmallestSell } from './quote/compute-smallest-sell.ts'
 export { type History, readHistory } from './track/midgard.ts'

@@ -1,5 +1,5 @@
-import { readAssetName } from './asset/asset-name.ts'
-import type { KnownToken } from './asset/known-token.ts'
+import { readAssetName } from './assets/asset-name.ts'
+import type { KnownToken } from './assets/known-token.ts'
 
 /**
  * The data in which networks of the THORChain family differ: names, codes and figures, no behaviour.

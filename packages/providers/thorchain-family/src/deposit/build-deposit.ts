@@ -8,13 +8,13 @@ import {
   rescale,
   SwapError,
 } from '@switchyard/core'
-import { toMemoAddress } from '../asset/address-form.ts'
-import { findRefusedForm } from '../asset/find-refused-form.ts'
+import { toMemoAddress } from '../assets/address-form.ts'
+import { findRefusedForm } from '../assets/find-refused-form.ts'
 import { findDecimals, type Network } from '../network.ts'
 import { isHalted, isStreamingPaused } from '../node/halts.ts'
 import type { Inbound, VaultState } from '../node/node-state.ts'
+import type { Settings } from '../options.ts'
 import { type OfferState, readState } from '../quote/offer-state.ts'
-import type { Settings } from '../settings.ts'
 import { isContractDeposit } from './is-contract-deposit.ts'
 import { encodeMemo, encodeRouterCall } from './router-call.ts'
 import { writeRouterManifest } from './router-manifest.ts'

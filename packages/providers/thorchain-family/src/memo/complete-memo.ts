@@ -1,4 +1,4 @@
-import { toMemoAddress } from '../asset/address-form.ts'
+import { toMemoAddress } from '../assets/address-form.ts'
 import type { Network } from '../network.ts'
 import type { SwapMemo } from './memo.ts'
 import { namesAsset } from './memo-asset.ts'

@@ -1,4 +1,4 @@
-import { readAssetName } from '../asset/asset-name.ts'
+import { readAssetName } from '../assets/asset-name.ts'
 import type { Network } from '../network.ts'
 
 /**

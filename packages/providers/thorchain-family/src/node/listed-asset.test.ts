@@ -1,6 +1,6 @@
 import { createToken } from '@switchyard/provider-kit'
 import { describe, expect, it } from 'vitest'
-import { readToken } from '../asset/asset-token.ts'
+import { readToken } from '../assets/asset-token.ts'
 import { networkData as network } from '../testing/network-data.ts'
 import type { NodeState } from './client.ts'
 import { type ListedAsset, listAsset, toBaseAmount, toNetworkAmount } from './listed-asset.ts'

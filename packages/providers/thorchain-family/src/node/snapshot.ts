@@ -1,5 +1,5 @@
 import { type Clock, identifierKey, type Token, tokenKey } from '@switchyard/core'
-import { readToken } from '../asset/asset-token.ts'
+import { readToken } from '../assets/asset-token.ts'
 import type { Network } from '../network.ts'
 import type { Client, NodeState } from './client.ts'
 import { type ListedAsset, listAsset } from './listed-asset.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ListedAsset } from '../node/listed-asset.ts'
 import type { Pool } from '../node/node-state.ts'
 import type { Snapshot } from '../node/snapshot.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../options.ts'
 import { networkData } from '../testing/network-data.ts'
 import { chooseInterval, hasRapidSwaps } from './choose-interval.ts'
 

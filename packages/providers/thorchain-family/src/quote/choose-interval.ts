@@ -2,7 +2,7 @@ import type { Network } from '../network.ts'
 import type { ListedAsset } from '../node/listed-asset.ts'
 import type { VaultState } from '../node/node-state.ts'
 import type { Snapshot } from '../node/snapshot.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../options.ts'
 
 /** A swap, as far as its interval depends on it. */
 export interface SwapSize {

@@ -1,6 +1,6 @@
 import { chainByCode, nativeIdentifier } from '@switchyard/core'
-import { readAssetName } from '../asset/asset-name.ts'
-import { computeSpotValue } from '../asset/compute-spot-value.ts'
+import { readAssetName } from '../assets/asset-name.ts'
+import { computeSpotValue } from '../assets/compute-spot-value.ts'
 import type { Network } from '../network.ts'
 import type { Inbound, Pool } from '../node/node-state.ts'
 

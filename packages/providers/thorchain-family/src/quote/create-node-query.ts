@@ -1,5 +1,5 @@
 import { countMemoBytes } from '@switchyard/provider-kit'
-import { computeSpotValue } from '../asset/compute-spot-value.ts'
+import { computeSpotValue } from '../assets/compute-spot-value.ts'
 import { buildMemo } from '../memo/memo.ts'
 import type { Network } from '../network.ts'
 import type { QuoteQuery } from '../node/client.ts'

@@ -1,4 +1,4 @@
-import { computeSpotValue } from '../asset/compute-spot-value.ts'
+import { computeSpotValue } from '../assets/compute-spot-value.ts'
 import type { Network } from '../network.ts'
 import type { Pool } from '../node/node-state.ts'
 import type { QuoteTerms } from './quote-terms.ts'

@@ -1,5 +1,5 @@
 import { type SupportedAssets, toHuman } from '@switchyard/core'
-import { computeSpotValue } from '../asset/compute-spot-value.ts'
+import { computeSpotValue } from '../assets/compute-spot-value.ts'
 import { findDecimals, type Network } from '../network.ts'
 import { isHalted } from '../node/halts.ts'
 import type { Pool } from '../node/node-state.ts'

@@ -1,6 +1,6 @@
 import { chainByCode, type Decline, type QuoteParams } from '@switchyard/core'
-import { createPlaceholder, toMemoAddress } from '../asset/address-form.ts'
-import { findRefusedForm } from '../asset/find-refused-form.ts'
+import { createPlaceholder, toMemoAddress } from '../assets/address-form.ts'
+import { findRefusedForm } from '../assets/find-refused-form.ts'
 import type { Network } from '../network.ts'
 import type { TradedAsset } from '../node/listed-asset.ts'
 import { declineForm } from './declines.ts'

@@ -1,6 +1,6 @@
 import { type BuildParams, type Deposit, type Offer, type QuoteParams, SwapError } from '@switchyard/core'
 import { expect } from 'vitest'
-import type { FamilyOptions } from '../family-plugin.ts'
+import type { FamilyOptions } from '../options.ts'
 import { quoteParams, type StubAnswers } from './harness.ts'
 import { buying, pathOf, type TestNetwork } from './test-network.ts'
 

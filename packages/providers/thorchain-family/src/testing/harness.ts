@@ -7,7 +7,7 @@ import {
   UpstreamError,
 } from '@switchyard/core'
 import { providerFixture, quoteParamsWith } from '@switchyard/test-support'
-import type { FamilyOptions } from '../family-plugin.ts'
+import type { FamilyOptions } from '../options.ts'
 import { btc, eth } from './tokens.ts'
 
 /** Responses by path, or by origin and path; use `answer` for a status other than 200. */

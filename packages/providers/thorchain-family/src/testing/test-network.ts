@@ -1,5 +1,5 @@
 import type { Plugin } from '@switchyard/core'
-import type { FamilyOptions } from '../family-plugin.ts'
+import type { FamilyOptions } from '../options.ts'
 import type { Harness, StubAnswers } from './harness.ts'
 
 /** A vault entry of the node. */

@@ -1,5 +1,5 @@
 import type { ProviderContext } from '@switchyard/core'
-import { toMemoAddress } from '../asset/address-form.ts'
+import { toMemoAddress } from '../assets/address-form.ts'
 import type { SwapMemo } from '../memo/memo.ts'
 import { namesAsset } from '../memo/memo-asset.ts'
 import type { Network } from '../network.ts'

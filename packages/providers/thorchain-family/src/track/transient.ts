@@ -1,5 +1,5 @@
 import { chainByCode, type SwapStatus } from '@switchyard/core'
-import { readAssetName } from '../asset/asset-name.ts'
+import { readAssetName } from '../assets/asset-name.ts'
 import { readMemoAsset } from '../memo/memo-asset.ts'
 import type { Stage, Streaming } from './stages.ts'
 import type { StatusInput } from './status-input.ts'

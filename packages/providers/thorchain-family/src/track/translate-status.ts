@@ -1,6 +1,6 @@
 import { chainByCode, type StatusLeg, type StatusQuery, type SwapStatus, toHuman } from '@switchyard/core'
-import { toIdentifier } from '../asset/asset-token.ts'
-import { toHumanAmount } from '../asset/to-human-amount.ts'
+import { toIdentifier } from '../assets/asset-token.ts'
+import { toHumanAmount } from '../assets/to-human-amount.ts'
 import { completeMemo } from '../memo/complete-memo.ts'
 import { parseMemo } from '../memo/memo.ts'
 import { findPooledAsset } from '../memo/memo-asset.ts'

@@ -1,12 +1,12 @@
 import type { Decline } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import { describe, expect, it } from 'vitest'
-import type { Inbound, Pool } from '../node/node-state.ts'
-import type { Snapshot } from '../node/snapshot.ts'
-import { networkData } from '../testing/network-data.ts'
-import { btc, eth } from '../testing/tokens.ts'
-import type { QuoteTerms } from './quote-terms.ts'
-import { readErrorText, translateError } from './translate-error.ts'
+import { readErrorText, translateError } from './errors.ts'
+import type { Inbound, Pool } from './node/node-state.ts'
+import type { Snapshot } from './node/snapshot.ts'
+import type { QuoteTerms } from './quote/quote-terms.ts'
+import { networkData } from './testing/network-data.ts'
+import { btc, eth } from './testing/tokens.ts'
 
 const codeFor = (body: unknown, status = 400): string => {
   const answer: ApiAnswer = { ok: false, status, headers: {}, body, text: JSON.stringify(body) }

@@ -1,12 +1,12 @@
 import { type Decline, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
-import type { Network } from '../network.ts'
-import { toAmount, toObject, toText } from '../node/read.ts'
-import type { Snapshot } from '../node/snapshot.ts'
-import { computeSmallestSell } from './compute-smallest-sell.ts'
-import { declineTooSmall } from './declines.ts'
-import { exceedsPools } from './exceeds-pools.ts'
-import type { QuoteTerms } from './quote-terms.ts'
+import type { Network } from './network.ts'
+import { toAmount, toObject, toText } from './node/read.ts'
+import type { Snapshot } from './node/snapshot.ts'
+import { computeSmallestSell } from './quote/compute-smallest-sell.ts'
+import { declineTooSmall } from './quote/declines.ts'
+import { exceedsPools } from './quote/exceeds-pools.ts'
+import type { QuoteTerms } from './quote/quote-terms.ts'
 
 /** Reads the text of a refusal: `message` in gRPC bodies; `error` with status 200 from nodes before version 3. */
 export const readErrorText = (body: unknown): string | undefined => {

@@ -16,6 +16,7 @@ import type {
 import { chainById, SwapError, UpstreamError } from '@switchyard/core'
 import { withTimeout } from '@switchyard/net'
 import { buildDeposit } from './deposit/build-deposit.ts'
+import { readErrorText, translateError } from './errors.ts'
 import type { Network } from './network.ts'
 import { NODE_LAG_BLOCKS } from './node/believe-height.ts'
 import type { Client } from './node/client.ts'
@@ -24,13 +25,12 @@ import { toNodeHash } from './node/hash.ts'
 import type { NetworkReader } from './node/network-reader.ts'
 import type { Inbound, VaultState } from './node/node-state.ts'
 import { type Snapshot, takeSnapshot } from './node/snapshot.ts'
+import type { Settings } from './options.ts'
 import { listSupportedAssets } from './quote/list-supported-assets.ts'
 import { readNamedVault } from './quote/named-vault.ts'
 import { type OfferState, readState } from './quote/offer-state.ts'
 import { planQuote } from './quote/plan-quote.ts'
-import { readErrorText, translateError } from './quote/translate-error.ts'
 import { translateQuote } from './quote/translate-quote.ts'
-import type { Settings } from './settings.ts'
 import { type History, noHistory, readHistory } from './track/midgard.ts'
 import { translateStatus } from './track/translate-status.ts'
 
@@ -60,7 +60,17 @@ export class MemoSwapProvider implements SwapProvider {
     this.#parts = parts
     this.id = parts.network.provider
     this.label = parts.label
-    this.capabilities = describeCapabilities(parts.network)
+    const { feeCapBps, refusedForms } = parts.network
+    this.capabilities = {
+      refund: 'forwarded',
+      flexInput: true,
+      depositKinds: ['transferWithMemo', 'contractCall'],
+      walletsOnly: true,
+      privacy: false,
+      feeCapBps,
+      faultCode: 'apiRequestFailed',
+      refusedForms: Object.keys(refusedForms).length === 0 ? undefined : refusedForms,
+    }
   }
 
   async assets(context: ProviderContext): Promise<SupportedAssets> {
@@ -191,17 +201,4 @@ export class MemoSwapProvider implements SwapProvider {
     if (!this.#reading) await this.assets(context)
     return this.#snapshot ?? (this.#reading as Promise<Snapshot>)
   }
-}
-
-const describeCapabilities = ({ feeCapBps, refusedForms }: Network): Capabilities => {
-  const capabilities: Capabilities = {
-    refund: 'forwarded',
-    flexInput: true,
-    depositKinds: ['transferWithMemo', 'contractCall'],
-    walletsOnly: true,
-    privacy: false,
-    feeCapBps,
-    faultCode: 'apiRequestFailed',
-  }
-  return Object.keys(refusedForms).length === 0 ? capabilities : { ...capabilities, refusedForms }
 }
