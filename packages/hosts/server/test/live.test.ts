@@ -64,7 +64,10 @@ describe('a server with files', () => {
   }
 
   const start = async ({ input = {}, ...options }: Options = {}) => {
-    const started = await keyedServer(readConfig({ port: 0, keysFile, policyFile, ...input }), options)
+    const started = await keyedServer(
+      readConfig({ port: 0, http: { maxEventLoopDelayMs: 0 }, keysFile, policyFile, ...input }),
+      options,
+    )
     running.push(started.server)
     return started
   }

@@ -57,10 +57,13 @@ describe('lines of a request', () => {
     const { logger, log } = logged()
     logger.level = 'debug'
     const key = 'a-key-that-is-long-enough-for-a-test'
-    const server = await createServer(readConfig({ port: 0, keys: [{ id: 'acme', key }] }), {
-      logger,
-      engine: (keys) => createEngine({ plugins: [fakePlugin()], keys }),
-    })
+    const server = await createServer(
+      readConfig({ port: 0, http: { maxEventLoopDelayMs: 0 }, keys: [{ id: 'acme', key }] }),
+      {
+        logger,
+        engine: (keys) => createEngine({ plugins: [fakePlugin()], keys }),
+      },
+    )
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
     const post = async (path: string, body: object, id: string) => {
       const traceparent = `00-${traceId}-00f067aa0ba902b7-01`

@@ -33,7 +33,7 @@ const start = async (
   http: object = {},
   options: Partial<EngineOptions> = {},
 ): Promise<RunningServer> => {
-  const config = readConfig({ port: 0, keys: [{ id: 'acme', key: KEY }], http })
+  const config = readConfig({ port: 0, keys: [{ id: 'acme', key: KEY }], http: { maxEventLoopDelayMs: 0, ...http } })
   const server = await createServer(config, {
     logger: pino({ level: 'silent' }),
     engine: (keys, policy) => createEngine({ plugins, keys, policy, ...options }),

@@ -47,7 +47,13 @@ describe('a server that records', () => {
       { id: 'acme', key: KEY },
       { id: 'other', key: 'another-key-altogether-here' },
     ]
-    const input = { port: 0, sandboxUrl: base, keys, record: { dir: folder, keys: ['acme'] } }
+    const input = {
+      port: 0,
+      sandboxUrl: base,
+      http: { maxEventLoopDelayMs: 0 },
+      keys,
+      record: { dir: folder, keys: ['acme'] },
+    }
     const logger = pino({ level: 'warn', base: undefined }, { write: (line: string) => void problems.push(line) })
     const server = await createServer(readConfig(input, {}, await readSandboxFacts(base)), { logger })
     await server.engine.ready()

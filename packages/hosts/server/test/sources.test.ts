@@ -14,7 +14,13 @@ import { openSources } from '../src/sources/open-sources.ts'
 
 const off = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { enabled: false }]))
 /** An engine that reaches for nothing outside. */
-const closed: ConfigInput = { port: 0, auth: 'open', providers: off(providerNames), chains: off(chainNames) }
+const closed: ConfigInput = {
+  port: 0,
+  auth: 'open',
+  http: { maxEventLoopDelayMs: 0 },
+  providers: off(providerNames),
+  chains: off(chainNames),
+}
 const silent = pino({ level: 'silent' })
 
 const tokenOf = (ticker: string, address: string): Token => {

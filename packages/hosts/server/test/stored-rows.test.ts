@@ -63,10 +63,13 @@ afterEach(async () => {
 
 const start = async (stores: ConfigInput) => {
   const { logger, log } = logged()
-  const server = await createServer(readConfig({ port: 0, keys: [{ id: 'acme', key: KEY }], stores }), {
-    logger,
-    engine: (keys, policy, parts) => createEngine({ plugins: [trackingPlugin], keys, policy, ...parts }),
-  })
+  const server = await createServer(
+    readConfig({ port: 0, http: { maxEventLoopDelayMs: 0 }, keys: [{ id: 'acme', key: KEY }], stores }),
+    {
+      logger,
+      engine: (keys, policy, parts) => createEngine({ plugins: [trackingPlugin], keys, policy, ...parts }),
+    },
+  )
   running.push(server)
   const post = async (path: string, body: object) => {
     const headers = { 'x-api-key': KEY }

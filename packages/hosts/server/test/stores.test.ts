@@ -32,7 +32,12 @@ afterEach(async () => {
 
 /** A server on a provider of its own, whose stores are those of the configuration. */
 const start = async (stores: ConfigInput, perMinute = {}) => {
-  const config = readConfig({ port: 0, keys: [{ id: 'acme', key: KEY, perMinute }], stores })
+  const config = readConfig({
+    port: 0,
+    http: { maxEventLoopDelayMs: 0 },
+    keys: [{ id: 'acme', key: KEY, perMinute }],
+    stores,
+  })
   const limits = { keepExpiredMs: 1_000, quoteTtlMs: 30_000 }
   const server = await createServer(config, {
     logger,
@@ -130,7 +135,13 @@ describe('stores', () => {
     const { base } = await sandbox.listen()
     const folder = await mkdtemp(join(tmpdir(), 'switchyard-stores-'))
     const file = join(folder, 'swaps.db')
-    const input = { port: 0, auth: 'open', sandboxUrl: base, stores: { sql: { file } } }
+    const input = {
+      port: 0,
+      auth: 'open',
+      http: { maxEventLoopDelayMs: 0 },
+      sandboxUrl: base,
+      stores: { sql: { file } },
+    }
     const server = await createServer(readConfig(input), { logger })
     await server.engine.ready()
     const addressOn = (chain: string) => sandbox.accounts[0]?.addresses.find((each) => each.chain === chain)?.address

@@ -46,10 +46,13 @@ describe('the last event of a streamed quote', () => {
     // The same identifiers and times for every quote, so that two can be compared to the byte.
     const uuid = () => '3f2a1c00-c1b2-41f0-8de9-0242ac120002'
     const clock = { now: () => Date.UTC(2026, 10, 1), monotonic: () => 0 }
-    server = await createServer(readConfig({ port: 0, keys: [{ id: 'acme', key: KEY }] }), {
-      logger: pino({ level: 'silent' }),
-      engine: (keys, policy) => createEngine({ plugins, keys, policy, uuid, clock, limits: { breakerFailures: 0 } }),
-    })
+    server = await createServer(
+      readConfig({ port: 0, http: { maxEventLoopDelayMs: 0 }, keys: [{ id: 'acme', key: KEY }] }),
+      {
+        logger: pino({ level: 'silent' }),
+        engine: (keys, policy) => createEngine({ plugins, keys, policy, uuid, clock, limits: { breakerFailures: 0 } }),
+      },
+    )
     await server.engine.ready()
   })
   afterAll(() => server.stop())

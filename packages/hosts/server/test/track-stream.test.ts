@@ -33,14 +33,14 @@ const found = await openPostgres()
 const postgres = found.missing === undefined ? found.value : undefined
 
 /** A server on these stores, which follows nothing by itself. */
-const start = async (stores: ConfigInput['stores'], http: ConfigInput['http'] = {}) => {
+const start = async (stores: ConfigInput['stores'], http: object = {}) => {
   const config = readConfig({
     port: 0,
     keys: [{ id: 'acme', key: KEY, perMinute: { track: 100_000 } }],
     stores,
     tracker: { on: false },
     metrics: { port: 0 },
-    http,
+    http: { maxEventLoopDelayMs: 0, ...http },
   })
   const server = await createServer(config, {
     logger: pino({ level: 'silent' }),

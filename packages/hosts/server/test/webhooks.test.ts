@@ -41,6 +41,7 @@ const start = async (statusOf: (id: string) => number = () => 204) => {
     stores: { sql: { file: join(folder, 'store.db') } },
     webhooks: { allowedHosts: ['127.0.0.1'], allowPrivate: true },
     metrics: { port: 0 },
+    http: { maxEventLoopDelayMs: 0 },
   })
   const { logger, log } = logged()
   // A file of its own: two connections of one process to one file wait for each other's locks, and stop the process meanwhile.

@@ -6,7 +6,13 @@ import { logged } from '../logged.ts'
 import { type PluginFolder, pluginCode, pluginFolder } from './plugin-folder.ts'
 
 const off = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { enabled: false }]))
-const closed: ConfigInput = { port: 0, auth: 'open', providers: off(providerNames), chains: off(chainNames) }
+const closed: ConfigInput = {
+  port: 0,
+  auth: 'open',
+  http: { maxEventLoopDelayMs: 0 },
+  providers: off(providerNames),
+  chains: off(chainNames),
+}
 
 let folder: PluginFolder
 const running: RunningServer[] = []
