@@ -110,8 +110,8 @@ export const createEngine = (options: EngineOptions): Engine => {
     health: () => describeHealth(engine),
     noteTime: (source, time) => engine.skews.note(source, time),
     events: engine.events,
-    ready: () => engine.catalogue.ready(),
-    idle: () => engine.upstreams.idle(),
+    ready: () => engine.catalogue.waitUntilReady(),
+    idle: () => engine.upstreams.waitUntilIdle(),
     dispose: async () => {
       await streams.stop()
       await stopTracker?.()
@@ -125,7 +125,7 @@ export const createEngine = (options: EngineOptions): Engine => {
 const reportUnmatched = ({ catalogue, providers, events }: EngineContext, policy: Partial<Policy> = {}): void => {
   catalogue.onceRead(() => {
     const isProvider = (id: string): boolean => providers.has(id)
-    const isToken = (key: string): boolean => catalogue.byKey(key) !== undefined
+    const isToken = (key: string): boolean => catalogue.findByKey(key) !== undefined
     for (const fact of findUnmatchedRules(policy, { isProvider, isToken })) events.emit('rules-unmatched', fact)
   })
 }
@@ -250,7 +250,7 @@ const load = (
 const describeHealth = ({ catalogue, prices, skews, quotes, circuits, latencies }: EngineContext): EngineHealth => ({
   providers: catalogue.providerIds,
   unreadProviders: catalogue.unread,
-  uncertainPrices: prices.standings(),
+  uncertainPrices: prices.listUncertain(),
   clockSkews: skews.list(),
   openCircuits: circuits.list(),
   latencies: latencies.list(),

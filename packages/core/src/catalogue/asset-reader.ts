@@ -98,7 +98,7 @@ export class AssetReader {
   }
 
   /** Resolves once every provider has been read, or has failed, at least once. */
-  async ready(): Promise<void> {
+  async waitUntilReady(): Promise<void> {
     this.start()
     await Promise.all(this.#readings.map(({ isSettled, work }) => (isSettled ? undefined : work)))
   }
@@ -108,7 +108,7 @@ export class AssetReader {
    * others stay silent for `QUIET_MS`. Never later than `maxMs`, never rejects. `undefined` when that is so already, which spares
    * requests the wait.
    */
-  readable(maxMs: number): Promise<void> | undefined {
+  waitUntilReadable(maxMs: number): Promise<void> | undefined {
     this.start()
     return this.#unsettled === 0 ? undefined : this.#waitUntilReadable(maxMs)
   }

@@ -69,7 +69,7 @@ describe('the assets of a provider', () => {
     expect(reads).toEqual(['A 0', 'A 60005', 'A 120010'])
     expect(facts).toEqual(['A 2 5', 'A 2 5', 'A 2 5'])
     const quick = setUp({ B: { assets: both() } }, { capabilities: { assetsRefreshMs: 700 } })
-    await quick.catalogue.ready()
+    await quick.catalogue.waitUntilReady()
     await pass(1_400)
     expect(quick.reads).toEqual(['B 0', 'B 700', 'B 1400'])
   })
@@ -77,7 +77,7 @@ describe('the assets of a provider', () => {
   it('are read again two seconds after a failure, twice as long after each further one, never later than usual', async () => {
     const source: Source = { assets: both(), fails: true }
     const { catalogue, reads, facts } = setUp({ A: source })
-    await catalogue.ready()
+    await catalogue.waitUntilReady()
     await pass(62_000 + 60_000)
     expect(reads).toEqual(['A 0', 'A 2000', 'A 6000', 'A 14000', 'A 30000', 'A 62000', 'A 122000'])
     expect(new Set(facts)).toEqual(new Set(['A failed Error']))
@@ -91,18 +91,18 @@ describe('the assets of a provider', () => {
   it('stay as they were while it fails, or takes longer than it may', async () => {
     const source: Source = { assets: both() }
     const { catalogue, facts, signals } = setUp({ A: source })
-    await catalogue.ready()
+    await catalogue.waitUntilReady()
     Object.assign(source, { assets: [listing(btc)], takesMs: 10_001 })
     await pass(70_000)
     expect(facts).toEqual(['A 2 0', 'A failed TimeoutError'])
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, true])
-    expect(catalogue.supported('A')?.assets).toHaveLength(2)
-    expect(catalogue.asset('A', eth)?.usd).toBe('3000')
+    expect(catalogue.findSupported('A')?.assets).toHaveLength(2)
+    expect(catalogue.findAsset('A', eth)?.usd).toBe('3000')
   })
 
   it('are read by a request where the timer of the last reading was dropped, a second after they were due', async () => {
     const { catalogue, reads } = setUp({ A: { assets: both() } })
-    await catalogue.ready()
+    await catalogue.waitUntilReady()
     vi.clearAllTimers()
     await pass(60_999)
     catalogue.start()
@@ -114,7 +114,7 @@ describe('the assets of a provider', () => {
 
   it('are read by a request of those providers alone that are late', async () => {
     const { catalogue, reads } = setUp({ A: { assets: both() }, B: { assets: both(), takesMs: 50 } })
-    await Promise.all([catalogue.ready(), pass(50)])
+    await Promise.all([catalogue.waitUntilReady(), pass(50)])
     // This also sets the clock back to zero.
     vi.clearAllTimers()
     await pass(61_000)
@@ -141,7 +141,7 @@ describe('the assets of a provider', () => {
     const onRead = vi.fn()
     const { catalogue, deadlines } = setUp({ A: { assets: both(), takesMs: 20 } }, { onRead, deadlineMs: 3_000 })
     await pass(100)
-    await Promise.all([catalogue.ready(), pass(20)])
+    await Promise.all([catalogue.waitUntilReady(), pass(20)])
     expect([deadlines, onRead.mock.calls]).toEqual([[Date.now() - 20 + 3_000], [['A', 20]]])
   })
 
@@ -154,7 +154,7 @@ describe('the assets of a provider', () => {
     await pass(300_000)
     expect([reads, facts, signals[0]?.aborted, vi.getTimerCount()]).toEqual([['A 0'], [], true, 0])
     const later = setUp({ A: { assets: both() } })
-    await later.catalogue.ready()
+    await later.catalogue.waitUntilReady()
     later.catalogue.dispose()
     await pass(300_000)
     expect([later.reads, vi.getTimerCount()]).toEqual([['A 0'], 0])
@@ -182,7 +182,7 @@ describe('the state of the catalogue', () => {
   it('has another version where tokens or the provider’s own identifiers change, not where prices do', async () => {
     const source: Source = { assets: both() }
     const { catalogue } = setUp({ A: source })
-    await catalogue.ready()
+    await catalogue.waitUntilReady()
     const changed = async (assets: readonly SupportedAsset[]) => {
       const before = catalogue.version
       source.assets = assets
@@ -190,7 +190,7 @@ describe('the state of the catalogue', () => {
       return catalogue.version !== before
     }
     expect(await changed([listing(btc, '1'), { ...listing(eth, '2'), buy: false }])).toBe(false)
-    expect(catalogue.asset('A', eth)).toMatchObject({ usd: '2', buy: false })
+    expect(catalogue.findAsset('A', eth)).toMatchObject({ usd: '2', buy: false })
     expect(await changed([listing(btc), { ...listing(eth), providerId: 'e' }])).toBe(true)
     expect(await changed([listing(btc), { ...listing(eth), providerId: 'e' }])).toBe(false)
     expect(await changed([listing(btc)])).toBe(true)
@@ -201,13 +201,13 @@ describe('the state of the catalogue', () => {
     const source: Source = { assets: [listing(btc), wrong] }
     const { catalogue, facts } = setUp({ A: source })
     const claims = () => facts.filter((fact) => fact.includes('claims'))
-    await catalogue.ready()
+    await catalogue.waitUntilReady()
     source.assets = [listing(btc), wrong, listing(usdc)]
     await pass(60_000)
     source.assets = [listing(btc), { ...wrong, usd: '6' }, listing(usdc)]
     await pass(60_000)
     expect(claims()).toEqual(['A claims 8'])
-    expect(catalogue.supported('A')?.assets.map(({ token }) => token.ticker)).toEqual(['BTC', 'USDC'])
+    expect(catalogue.findSupported('A')?.assets.map(({ token }) => token.ticker)).toEqual(['BTC', 'USDC'])
     source.assets = both()
     await pass(60_000)
     source.assets = [listing(btc), wrong]
@@ -217,14 +217,14 @@ describe('the state of the catalogue', () => {
 
   it('finds a token by any spelling, as it is by now', async () => {
     const { catalogue } = setUp({ A: { assets: [listing(usdc)] } })
-    await catalogue.ready()
+    await catalogue.waitUntilReady()
     for (const spelled of [usdc.identifier, usdc.identifier.toLowerCase(), `ETH.-${usdc.address}`])
       expect(catalogue.find(spelled)?.name).toBe('USD Coin')
     catalogue.replaceBaseList([{ ...usdc, name: 'Dollar' }])
     for (const spelled of [usdc.identifier, usdc.identifier.toLowerCase()])
       expect(catalogue.find(spelled)?.name).toBe('Dollar')
     expect([catalogue.find('nonsense'), catalogue.find('ETH.X-0x1')]).toEqual([undefined, undefined])
-    expect([catalogue.byKey('BTC.BTC')?.decimals, catalogue.asset('NOBODY', btc)]).toEqual([8, undefined])
+    expect([catalogue.findByKey('BTC.BTC')?.decimals, catalogue.findAsset('NOBODY', btc)]).toEqual([8, undefined])
   })
 
   it('is searched and counted by what is traded, each token once, more traded ones first', async () => {
@@ -236,10 +236,10 @@ describe('the state of the catalogue', () => {
     }
     const source: Source = { assets: [listing(lesser), listing(usdc)] }
     const { catalogue } = setUp({ A: source, B: { assets: [listing(usdc), listing(btc)] } })
-    await catalogue.ready()
+    await catalogue.waitUntilReady()
     const found = () => catalogue.search({ query: 'usd', limit: 9, offset: 0 }).tokens.map(({ ticker }) => ticker)
     expect(found()).toEqual(['USDC', 'USDA'])
-    expect([...catalogue.tokensByChain()].sort()).toEqual([
+    expect([...catalogue.countTokensByChain()].sort()).toEqual([
       ['1', 2],
       ['bitcoin', 1],
     ])
@@ -258,7 +258,7 @@ describe('the prices in the data of providers', () => {
       A: { assets: [listing(btc, '1')] },
       B: { assets: [listing(btc, '3')] },
     })
-    await catalogue.ready()
+    await catalogue.waitUntilReady()
     expect(readings.list(btc).map(({ usd }) => usd)).toEqual(['2', '1'])
     expect(readings.list(usdc)).toEqual([])
   })
@@ -266,7 +266,7 @@ describe('the prices in the data of providers', () => {
   it('are the same array until assets are read again, and are gone ten minutes after the last reading', async () => {
     const source: Source = { assets: [listing(btc, '1')] }
     const { catalogue, readings } = setUp({ A: source })
-    await catalogue.ready()
+    await catalogue.waitUntilReady()
     const first = readings.list(btc)
     expect(first).toMatchObject([{ usd: '1' }])
     await pass(59_999)
@@ -284,7 +284,7 @@ describe('the prices in the data of providers', () => {
   it('are left out one by one as they become ten minutes old', async () => {
     const [early, late]: [Source, Source] = [{ assets: [listing(btc, '1')] }, { assets: [listing(btc, '2')] }]
     const { catalogue, readings } = setUp({ EARLY: early, LATE: late })
-    await catalogue.ready()
+    await catalogue.waitUntilReady()
     early.fails = true
     await pass(60_000)
     late.fails = true

@@ -46,13 +46,13 @@ export class Catalogue implements TokenLookup {
   }
 
   /** Resolves once every provider has been read, or has failed, at least once. */
-  ready(): Promise<void> {
-    return this.#reader.ready()
+  waitUntilReady(): Promise<void> {
+    return this.#reader.waitUntilReady()
   }
 
   /** Resolves once requests can be answered, within `maxMs`; `undefined` when they can be already. */
-  readable(maxMs: number): Promise<void> | undefined {
-    return this.#reader.readable(maxMs)
+  waitUntilReadable(maxMs: number): Promise<void> | undefined {
+    return this.#reader.waitUntilReadable(maxMs)
   }
 
   dispose(): void {
@@ -90,7 +90,7 @@ export class Catalogue implements TokenLookup {
 
   /** Ids of the providers whose assets could not be read yet. */
   get unread(): readonly string[] {
-    return this.#providerIds.filter((id) => this.#table.supported(id) === undefined)
+    return this.#providerIds.filter((id) => this.#table.findSupported(id) === undefined)
   }
 
   find(identifier: string): Token | undefined {
@@ -98,17 +98,17 @@ export class Catalogue implements TokenLookup {
   }
 
   /** Finds a token by its `identifierKey`. */
-  byKey(key: string): Token | undefined {
-    return this.#table.byKey(key)
+  findByKey(key: string): Token | undefined {
+    return this.#table.findByKey(key)
   }
 
-  supported(providerId: string): AssetIndex | undefined {
-    return this.#table.supported(providerId)
+  findSupported(providerId: string): AssetIndex | undefined {
+    return this.#table.findSupported(providerId)
   }
 
   /** Finds the provider's own view of a token. */
-  asset(providerId: string, token: Token): SupportedAsset | undefined {
-    return this.#table.supported(providerId)?.byKey.get(tokenKey(token))
+  findAsset(providerId: string, token: Token): SupportedAsset | undefined {
+    return this.#table.findSupported(providerId)?.byKey.get(tokenKey(token))
   }
 
   /** Searches what the providers trade. */
@@ -116,14 +116,14 @@ export class Catalogue implements TokenLookup {
     const { version } = this.#table
     if (this.#search?.version !== version) {
       const countProviders = (token: Token): number =>
-        this.#providerIds.filter((id) => this.asset(id, token) !== undefined).length
+        this.#providerIds.filter((id) => this.findAsset(id, token) !== undefined).length
       this.#search = { version, index: new SearchIndex(this.#table.listTraded(), countProviders) }
     }
     return this.#search.index.search(search)
   }
 
   /** Counts the tokens the providers trade, by chain id. */
-  tokensByChain(): ReadonlyMap<string, number> {
+  countTokensByChain(): ReadonlyMap<string, number> {
     const counts = new Map<string, number>()
     for (const { chainId } of this.#table.listTraded()) counts.set(chainId, (counts.get(chainId) ?? 0) + 1)
     return counts

@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-11-21T00:00:00Z')
 const enabled = (switchedOff: readonly PolicyScope[], caller: Partial<typeof anonymous> = {}, isRead = true) =>
   listEnabledChains(
     {
-      catalogue: { supported: () => (isRead ? { chainIds: ['bitcoin', '1', 'nowhere'] } : undefined) },
+      catalogue: { findSupported: () => (isRead ? { chainIds: ['bitcoin', '1', 'nowhere'] } : undefined) },
       rules: () => ({ ...createRuleBook(), switchedOff }),
       clock: { now: () => NOW },
     } as unknown as EngineContext,

@@ -19,7 +19,7 @@ export const listEnabledChains = (
   providerId: string,
 ): readonly string[] => {
   if (!isAllowed(caller, providerId)) return []
-  const supported = catalogue.supported(providerId)?.chainIds ?? []
+  const supported = catalogue.findSupported(providerId)?.chainIds ?? []
   // Rules for single assets, pairs and directions do not show in the list of chains.
   const off = rules().switchedOff.filter((scope) => isWhole(scope) && isInForce(scope, clock.now()))
   const applies = (scope: PolicyScope, chain: string | undefined) =>

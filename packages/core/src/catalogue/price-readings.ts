@@ -39,7 +39,7 @@ export class PriceReadings {
 
     const found = new Map<string, PriceReading>()
     for (const id of this.#catalogue.providerIds) {
-      const supported = this.#catalogue.supported(id)
+      const supported = this.#catalogue.findSupported(id)
       const usd = supported?.byKey.get(key)?.usd
       if (!supported || !isPrice(usd) || !isRecent(supported.readAt, now)) continue
       const source = toProtocol(id)

@@ -49,24 +49,24 @@ describe('the source of prices', () => {
   it('is not asked where the providers agree', async () => {
     const { prices, asked } = fixture({ 'BTC.BTC': ['100', '101'] }, { 'BTC.BTC': '5' })
     expect(await prices.require(btc)).toEqual({ standing: 'confirmed', usd: '100', highest: '101' })
-    expect([prices.usd(btc), asked]).toEqual(['100', []])
+    expect([prices.findUsd(btc), asked]).toEqual(['100', []])
   })
 
   it('is asked in the background after a minute, and its old price is used meanwhile', async () => {
     const source: Record<string, string | undefined> = { 'BTC.BTC': '100' }
     const { prices, asked, time, settled } = fixture({}, source)
-    expect(prices.usd(btc)).toBeUndefined()
+    expect(prices.findUsd(btc)).toBeUndefined()
     await settled()
-    expect([prices.usd(btc), asked.length]).toEqual(['100', 1])
+    expect([prices.findUsd(btc), asked.length]).toEqual(['100', 1])
     source['BTC.BTC'] = '101'
     time.now += 60_000
-    prices.usd(btc)
+    prices.findUsd(btc)
     await settled()
-    expect([prices.usd(btc), asked.length]).toEqual(['100', 1])
+    expect([prices.findUsd(btc), asked.length]).toEqual(['100', 1])
     time.now += 1
-    expect(prices.usd(btc)).toBe('100')
+    expect(prices.findUsd(btc)).toBe('100')
     await settled()
-    expect([prices.usd(btc), asked.length]).toEqual(['101', 2])
+    expect([prices.findUsd(btc), asked.length]).toEqual(['101', 2])
   })
 
   it('is waited for where providers disagree and it was not asked, and decides', async () => {
@@ -89,7 +89,7 @@ describe('the source of prices', () => {
     })
     const askedAfter = async (ms: number) => {
       time.now += ms
-      prices.usd(btc)
+      prices.findUsd(btc)
       await settled()
       return asked.length
     }
@@ -97,11 +97,11 @@ describe('the source of prices', () => {
     expect([await askedAfter(5_000), await askedAfter(1)]).toEqual([1, 2])
     fails = false
     expect([await askedAfter(5_000), await askedAfter(1)]).toEqual([2, 3])
-    expect(prices.usd(btc)).toBe('100')
+    expect(prices.findUsd(btc)).toBe('100')
     fails = true
     expect([await askedAfter(60_000), await askedAfter(1)]).toEqual([3, 4])
     expect([await askedAfter(5_000), await askedAfter(1)]).toEqual([4, 5])
-    expect(prices.usd(btc)).toBe('100')
+    expect(prices.findUsd(btc)).toBe('100')
   })
 
   it('is waited for two seconds', async () => {
@@ -128,9 +128,9 @@ describe('the source of prices', () => {
 describe('the standing of a price', () => {
   it('is listed while it is not confirmed, of tokens that were asked for', async () => {
     const { prices } = fixture({ 'BTC.BTC': ['100', '101'], 'ETH.ETH': ['7'], [usdc.identifier]: ['1', '2'] })
-    expect(prices.standings()).toEqual([])
+    expect(prices.listUncertain()).toEqual([])
     for (const token of [btc, eth, usdc, { ...btc, identifier: 'X.Y' }]) prices.find(token)
-    expect(prices.standings()).toEqual([
+    expect(prices.listUncertain()).toEqual([
       { identifier: 'ETH.ETH', standing: 'unconfirmed' },
       { identifier: usdc.identifier, standing: 'disputed' },
     ])
@@ -167,7 +167,7 @@ describe('the standing of a price', () => {
 
   it('is disputed where the only price jumps, until the last one used is ten minutes old', () => {
     const { prices, setOwn, time } = fixture({ 'BTC.BTC': ['100'] })
-    expect(prices.usd(btc)).toBe('100')
+    expect(prices.findUsd(btc)).toBe('100')
     time.now += 10 * 60_000
     setOwn(btc, '1')
     expect(prices.find(btc)).toEqual({ standing: 'disputed', highest: '100' })
@@ -185,7 +185,7 @@ it('a function that sees each price may replace it, also one that is not known',
       return { standing: 'confirmed', usd: '7', highest: '7' }
     },
   })
-  expect([prices.usd(btc), (await prices.require(eth))?.usd]).toEqual(['7', '7'])
+  expect([prices.findUsd(btc), (await prices.require(eth))?.usd]).toEqual(['7', '7'])
   expect(seen).toEqual([
     ['BTC.BTC', '100'],
     ['ETH.ETH', undefined],

@@ -49,11 +49,11 @@ describe('prices of a source', () => {
     expect(await required(prices, btc)).toBe('100')
     source.state.down = true
     clock.pass(10 * MINUTE_MS)
-    expect([prices.usd(btc), await required(prices, btc)]).toEqual(['100', '100'])
+    expect([prices.findUsd(btc), await required(prices, btc)]).toEqual(['100', '100'])
     clock.pass(1)
-    expect([prices.usd(btc), await required(prices, btc)]).toEqual([undefined, undefined])
+    expect([prices.findUsd(btc), await required(prices, btc)]).toEqual([undefined, undefined])
     clock.pass(48 * 60 * MINUTE_MS)
-    expect([prices.usd(btc), await required(prices, btc)]).toEqual([undefined, undefined])
+    expect([prices.findUsd(btc), await required(prices, btc)]).toEqual([undefined, undefined])
   })
   it('are available again with the first response after a failure', async () => {
     const clock = clockAt(0)
@@ -83,7 +83,7 @@ describe('prices of a source', () => {
     '%j is not a price',
     async (price) => {
       const prices = pricesOf(fakeSource(price), clockAt(0))
-      expect([await prices.require(btc), prices.usd(btc)]).toEqual([undefined, undefined])
+      expect([await prices.require(btc), prices.findUsd(btc)]).toEqual([undefined, undefined])
     },
   )
   it.each(['1', '0.000001', '1e-7', '1e-12', '1E3', '1e+5', '97000.25'])('%s is a price', async (price) => {

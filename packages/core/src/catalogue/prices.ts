@@ -74,7 +74,7 @@ export class Prices {
   }
 
   /** Returns the price known now, without waiting. Asks the source in the background when its reading has aged. */
-  usd(token: Token): string | undefined {
+  findUsd(token: Token): string | undefined {
     return this.find(token)?.usd
   }
 
@@ -87,7 +87,7 @@ export class Prices {
   }
 
   /** Lists prices that are not confirmed, of the tokens asked for lately. */
-  standings(): readonly UncertainPrice[] {
+  listUncertain(): readonly UncertainPrice[] {
     return [...this.#states.values()].flatMap(({ identifier, consensus }) =>
       consensus && consensus.standing !== 'confirmed' ? [{ identifier, standing: consensus.standing }] : [],
     )

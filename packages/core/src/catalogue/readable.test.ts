@@ -94,9 +94,9 @@ it('nothing is waited for once all were read', async () => {
     deadlineMs: 60_000,
   })
   onTestFinished(() => catalogue.dispose())
-  expect(catalogue.readable(1_000)).toBeInstanceOf(Promise)
+  expect(catalogue.waitUntilReadable(1_000)).toBeInstanceOf(Promise)
   await pass(20)
-  expect(catalogue.readable(1_000)).toBeUndefined()
+  expect(catalogue.waitUntilReadable(1_000)).toBeUndefined()
 })
 
 it('a request never waits beyond its deadline for the first assets', async () => {

@@ -102,7 +102,7 @@ describe('token lists', () => {
     const supported = () => ({ assets: [listing(btc)], changedAt: 5 })
     const rules = createRuleBook({})
     const lists = new TokenLists({
-      catalogue: { version: 1, find, supported } as never,
+      catalogue: { version: 1, find, findSupported: supported } as never,
       providers: new Map([['ONE', provider]]),
       rules: () => rules,
     })

@@ -56,7 +56,7 @@ export class TokenLists {
   }
 
   async #list(provider: SwapProvider, category: TokensQuery['category'], rules: RuleBook): Lists {
-    const supported = this.#parts.catalogue.supported(provider.id)
+    const supported = this.#parts.catalogue.findSupported(provider.id)
     if (!supported) return []
     const listed = await mapInSlices(supported.assets, (asset) => this.#describe(asset, category, rules))
     const tokens = listed.filter((token) => token !== undefined)

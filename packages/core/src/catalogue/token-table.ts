@@ -83,11 +83,11 @@ export class TokenTable {
     return token
   }
 
-  byKey(key: string): Token | undefined {
+  findByKey(key: string): Token | undefined {
     return this.#tokens.get(key)
   }
 
-  supported(providerId: string): AssetIndex | undefined {
+  findSupported(providerId: string): AssetIndex | undefined {
     return this.#assets.get(providerId)
   }
 

@@ -4,7 +4,7 @@ const encoder = new TextEncoder()
 export const encodeUtf8 = (text: string): Uint8Array => encoder.encode(text)
 
 /** Bytes in base64url without padding. */
-export const base64url = (bytes: Uint8Array): string =>
+export const toBase64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { base64url, encodeUtf8 } from './base64url.ts'
+import { encodeUtf8, toBase64url } from './base64url.ts'
 
 /** Node's own module where there is one, without an import that other runtimes and bundlers would have to resolve. */
 const native = globalThis.process?.getBuiltinModule?.('node:crypto')
@@ -9,4 +9,4 @@ export const digestText = (text: string): string =>
   native ? native.createHash('sha256').update(text, 'utf8').digest('base64url') : digestPortably(text)
 
 /** The same without Node. */
-export const digestPortably = (text: string): string => base64url(sha256(encodeUtf8(text)))
+export const digestPortably = (text: string): string => toBase64url(sha256(encodeUtf8(text)))

@@ -1,6 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { base64url, encodeUtf8 } from './base64url.ts'
+import { encodeUtf8, toBase64url } from './base64url.ts'
 
 /** Node's own module where there is one, without an import that other runtimes and bundlers would have to resolve. */
 const native = globalThis.process?.getBuiltinModule?.('node:crypto')
@@ -13,7 +13,7 @@ export const computeHmacText = (secret: Uint8Array, text: string): string =>
 
 /** The same without Node. */
 export const computeHmacPortably = (secret: Uint8Array, text: string): string =>
-  base64url(hmac(sha256, secret, encodeUtf8(text)))
+  toBase64url(hmac(sha256, secret, encodeUtf8(text)))
 
 /** Compares two texts in a time that does not depend on where they differ. */
 export const isSameText = (one: string, other: string): boolean => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { base64url, encodeUtf8 } from './base64url.ts'
+import { encodeUtf8, toBase64url } from './base64url.ts'
 import { createRandomBytes, createRandomUuid } from './random.ts'
 
 afterEach(() => {
@@ -25,11 +25,11 @@ it.each<[string, unknown]>([
 })
 
 it.each(['', 'f', 'fo', 'foo', 'Grüße', '>>>???', 'ÿþÿþ'])('%j is written as base64url without padding', (text) => {
-  expect(base64url(encodeUtf8(text))).toBe(Buffer.from(text, 'utf8').toString('base64url'))
+  expect(toBase64url(encodeUtf8(text))).toBe(Buffer.from(text, 'utf8').toString('base64url'))
 })
 
 it('bytes of every value are written as base64url', () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, value) => value)
-  expect(base64url(bytes)).toBe(Buffer.from(bytes).toString('base64url'))
-  expect(base64url(Uint8Array.of(0xfb, 0xff, 0xfe))).toBe('-__-')
+  expect(toBase64url(bytes)).toBe(Buffer.from(bytes).toString('base64url'))
+  expect(toBase64url(Uint8Array.of(0xfb, 0xff, 0xfe))).toBe('-__-')
 })

@@ -24,7 +24,7 @@ describe('the calls of the last hours', () => {
     ])
     expect(history.list('MAYAN')).toEqual([{ from: Date.UTC(2026, 10, 23, 10), answered: 0, declined: 0, failed: 1 }])
     expect(history.list('GARDEN')).toEqual([])
-    expect(history.since()).toBe(START)
+    expect(history.findStart()).toBe(START)
   })
 
   it('are forgotten after six hours, also where no call follows', () => {
@@ -34,8 +34,8 @@ describe('the calls of the last hours', () => {
       time.now += 5 * MINUTE
       expect(history.list('NEAR').length).toBeLessThanOrEqual(36)
     }
-    expect(time.now - history.since()).toBeLessThanOrEqual(360 * MINUTE)
-    expect(history.list('NEAR').every(({ from }) => from >= history.since())).toBe(true)
+    expect(time.now - history.findStart()).toBeLessThanOrEqual(360 * MINUTE)
+    expect(history.list('NEAR').every(({ from }) => from >= history.findStart())).toBe(true)
     time.now += 361 * MINUTE
     expect(history.list('NEAR')).toEqual([])
   })

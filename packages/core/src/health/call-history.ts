@@ -30,7 +30,7 @@ export class CallHistory {
   }
 
   /** Returns the time since which calls are known, Unix milliseconds. */
-  since(): number {
+  findStart(): number {
     return Math.max(this.#startedAt, (this.#now() - STRETCHES + 1) * STRETCH_MS)
   }
 
@@ -52,8 +52,8 @@ export class CallHistory {
         ({ number, counts, times }): CallCounts => ({
           from: number * STRETCH_MS,
           ...counts,
-          p50Ms: times?.quantile(0.5),
-          p95Ms: times?.quantile(0.95),
+          p50Ms: times?.findQuantile(0.5),
+          p95Ms: times?.findQuantile(0.95),
         }),
       )
   }

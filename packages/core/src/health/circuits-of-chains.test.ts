@@ -40,9 +40,12 @@ const scopes = () => circuits.list().map(({ provider, chain, side }) => [provide
 
 describe('the circuits of a provider', () => {
   it('let every call through that fails for the first time, or of a provider that never failed', async () => {
-    expect([circuits.removal(btcToEth), circuits.enter(btcToEth)]).toEqual([undefined, []])
+    expect([circuits.explainRemoval(btcToEth), circuits.enter(btcToEth)]).toEqual([undefined, []])
     await failing(btcToEth, 3)
-    expect([circuits.removal(sound), circuits.removal(call('BTC', 'ETH', 'NEW'))]).toEqual([undefined, undefined])
+    expect([circuits.explainRemoval(sound), circuits.explainRemoval(call('BTC', 'ETH', 'NEW'))]).toEqual([
+      undefined,
+      undefined,
+    ])
     expect(circuits.enter(call('BTC', 'ETH', 'NEW'))).toEqual([])
   })
 
@@ -56,7 +59,7 @@ describe('the circuits of a provider', () => {
     await failing(btcToEth, 3)
     await failing(call('BTC', 'AVAX'), 3)
     expect(scopes()).toEqual(['HUNG BTC sell', 'HUNG ETH buy'])
-    expect(circuits.removal(call('DOGE', 'AVAX'))).toBeUndefined()
+    expect(circuits.explainRemoval(call('DOGE', 'AVAX'))).toBeUndefined()
   })
 
   it('count such a failure for the provider as a whole', async () => {

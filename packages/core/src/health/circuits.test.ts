@@ -59,9 +59,9 @@ describe('the circuits of a provider', () => {
       expiresAt: new Date(START + now + 30_000).toISOString(),
       reason: 'no answer in time',
     })
-    expect(circuits.removal(btcToEth)).toContain('no answer in time')
-    expect(circuits.removal(call('DOGE', 'AVAX'))).toBeUndefined()
-    expect(circuits.removal(other)).toBeUndefined()
+    expect(circuits.explainRemoval(btcToEth)).toContain('no answer in time')
+    expect(circuits.explainRemoval(call('DOGE', 'AVAX'))).toBeUndefined()
+    expect(circuits.explainRemoval(other)).toBeUndefined()
   })
 
   it('open for the whole provider once it fails on several chains of both sides', async () => {
@@ -70,7 +70,7 @@ describe('the circuits of a provider', () => {
     expect(scopes()).not.toContain('HUNG')
     await failing(call('DOGE', 'AVAX'), 1)
     expect(scopes()).toContain('HUNG')
-    expect(circuits.removal(call('LTC', 'SOL'))).toBeDefined()
+    expect(circuits.explainRemoval(call('LTC', 'SOL'))).toBeDefined()
   })
 
   it('stay closed where an answer came between', async () => {
@@ -94,21 +94,21 @@ describe('the circuits of a provider', () => {
   it('let one probe through after the cool-down, and wait twice as long when it fails', async () => {
     await failing(btcToEth, 3)
     now += 29_999
-    expect(circuits.removal(btcToEth)).toBeDefined()
+    expect(circuits.explainRemoval(btcToEth)).toBeDefined()
     now += 1
-    expect(circuits.removal(btcToEth)).toBeUndefined()
+    expect(circuits.explainRemoval(btcToEth)).toBeUndefined()
     const probes = circuits.enter(btcToEth)
     expect(probes).toHaveLength(2)
-    expect(circuits.removal(btcToEth)).toBeDefined()
+    expect(circuits.explainRemoval(btcToEth)).toBeDefined()
     expect(circuits.enter(btcToEth)).toEqual([])
     circuits.answered(other, now)
     circuits.failed({ ...btcToEth, startedAt: now, reason: 'connection refused' }, probes)
     await circuits.settled()
     expect(circuits.list().map(({ reason }) => reason)).toEqual(['connection refused', 'connection refused'])
     now += 59_999
-    expect(circuits.removal(btcToEth)).toBeDefined()
+    expect(circuits.explainRemoval(btcToEth)).toBeDefined()
     now += 1
-    expect(circuits.removal(btcToEth)).toBeUndefined()
+    expect(circuits.explainRemoval(btcToEth)).toBeUndefined()
   })
 
   it('close when the probe answers, and on an answer that nobody waited for any more', async () => {
@@ -143,7 +143,7 @@ describe('the circuits of a provider', () => {
   it('say since when and until when they are open, and since when they were once they close', async () => {
     await failing(btcToEth, 3)
     const [since, until] = [START + now, START + now + 30_000].map((ms) => new Date(ms).toISOString())
-    expect(circuits.removal(btcToEth)).toBe(`switched off until ${until}: no answer in time`)
+    expect(circuits.explainRemoval(btcToEth)).toBe(`switched off until ${until}: no answer in time`)
     now += 31_000
     const probes = circuits.enter(btcToEth)
     circuits.answered(other, now)
@@ -179,9 +179,9 @@ describe('the circuits of a provider', () => {
       await failing(btcToEth, 1)
     }
     now += 299_999
-    expect(circuits.removal(btcToEth)).toBeDefined()
+    expect(circuits.explainRemoval(btcToEth)).toBeDefined()
     now += 1
-    expect(circuits.removal(btcToEth)).toBeUndefined()
+    expect(circuits.explainRemoval(btcToEth)).toBeUndefined()
   })
 
   it('never open with breakerFailures 0', async () => {
@@ -222,9 +222,9 @@ describe('when the network of this machine is away', () => {
     now += 30_000
     await failing(btcToEth, 1, false)
     now += 29_999
-    expect(circuits.removal(btcToEth)).toBeDefined()
+    expect(circuits.explainRemoval(btcToEth)).toBeDefined()
     now += 1
-    expect(circuits.removal(btcToEth)).toBeUndefined()
+    expect(circuits.explainRemoval(btcToEth)).toBeUndefined()
   })
 
   it('counts failures by any answer of another provider, not of the same one', async () => {

@@ -65,7 +65,7 @@ export class Circuits {
   }
 
   /** Returns why a call is not to be made now; `undefined` when it may be. */
-  removal(subject: CallSubject): string | undefined {
+  explainRemoval(subject: CallSubject): string | undefined {
     const closed = this.#lanes(subject)?.find(({ circuit }) => circuit?.isPassable === false)
     if (!closed) return undefined
     const { reason, expiresAt } = this.#describe(closed)
@@ -86,7 +86,7 @@ export class Circuits {
     const provider = this.#provider(subject.provider)
     provider.answeredAt = now
     provider.reachedAt = now
-    for (const lane of provider.lanes(subject)) {
+    for (const lane of provider.listLanes(subject)) {
       lane.answeredAt = now
       lane.circuit?.succeeded()
     }
@@ -121,7 +121,7 @@ export class Circuits {
   /** Lists the open circuits, by provider. */
   list(): readonly OpenCircuit[] {
     return [...this.#providers.values()]
-      .flatMap((provider) => provider.all())
+      .flatMap((provider) => provider.listAll())
       .flatMap((lane) => (lane.circuit && !lane.circuit.isClosed ? [this.#describe(lane)] : []))
   }
 
@@ -164,7 +164,7 @@ export class Circuits {
       return
     }
     const provider = this.#provider(call.provider)
-    const lanes = provider.lanes(call)
+    const lanes = provider.listLanes(call)
     // A circuit that is open explains the failure, the others need not open.
     const isExplained = lanes.some(({ circuit }) => circuit?.isClosed === false)
     provider.noteFailure(call)
@@ -208,7 +208,7 @@ export class Circuits {
   }
 
   #lanes(subject: CallSubject): readonly Lane[] | undefined {
-    return this.#library && this.#providers.get(subject.provider)?.lanes(subject)
+    return this.#library && this.#providers.get(subject.provider)?.listLanes(subject)
   }
 
   #provider(id: string): ProviderCircuits {

@@ -11,15 +11,15 @@ describe('the last durations', () => {
         for (const one of all) window.add(one)
         const sorted = all.slice(-length).sort((one, other) => one - other)
         expect(window.size).toBe(sorted.length)
-        expect(window.laterThan(limit)).toBe(sorted.filter((one) => one > limit).length)
+        expect(window.countLater(limit)).toBe(sorted.filter((one) => one > limit).length)
         for (const share of [0, 0.25, 0.5, 0.95, 1])
-          expect(window.quantile(share)).toBe(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)])
+          expect(window.findQuantile(share)).toBe(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)])
       }),
     )
   })
 
   it('are 0 while there are none', () => {
     const window = new DurationWindow(3)
-    expect([window.quantile(0.5), window.laterThan(0), window.size]).toEqual([0, 0, 0])
+    expect([window.findQuantile(0.5), window.countLater(0), window.size]).toEqual([0, 0, 0])
   })
 })

@@ -22,12 +22,12 @@ export class DurationWindow {
     this.size++
   }
 
-  quantile(share: number): number {
+  findQuantile(share: number): number {
     const place = Math.min(this.size - 1, Math.ceil(this.size * share) - 1)
     return this.#sorted[Math.max(0, place)] ?? 0
   }
 
-  laterThan(value: number): number {
+  countLater(value: number): number {
     let place = this.#findPlace(value)
     while (place < this.size && this.#sorted[place] === value) place++
     return this.size - place

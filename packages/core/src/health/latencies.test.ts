@@ -9,25 +9,25 @@ describe('how long calls take', () => {
   }
 
   it('is known from the tenth answer on, of the last hundred', () => {
-    expect(noted(9).quantile('NEAR', 'quote', 0.5)).toBeUndefined()
-    expect(noted(10).quantile('NEAR', 'quote', 0.5)).toBe(5)
-    expect(noted(101).quantile('NEAR', 'quote', 0.01)).toBe(2)
-    expect(noted(10).quantile('NEAR', 'assets', 0.5)).toBeUndefined()
-    expect(noted(10).quantile('MAYAN', 'quote', 0.5)).toBeUndefined()
+    expect(noted(9).findQuantile('NEAR', 'quote', 0.5)).toBeUndefined()
+    expect(noted(10).findQuantile('NEAR', 'quote', 0.5)).toBe(5)
+    expect(noted(101).findQuantile('NEAR', 'quote', 0.01)).toBe(2)
+    expect(noted(10).findQuantile('NEAR', 'assets', 0.5)).toBeUndefined()
+    expect(noted(10).findQuantile('MAYAN', 'quote', 0.5)).toBeUndefined()
   })
 
   it('limits a call to twice what nearly all took, and no less than the least', () => {
-    expect(noted(100).limit('NEAR', 'quote', 100)).toBe(190)
-    expect(noted(100).limit('NEAR', 'quote', 191)).toBe(191)
-    expect(noted(9).limit('NEAR', 'quote', 1)).toBeUndefined()
+    expect(noted(100).computeLimit('NEAR', 'quote', 100)).toBe(190)
+    expect(noted(100).computeLimit('NEAR', 'quote', 191)).toBe(191)
+    expect(noted(9).computeLimit('NEAR', 'quote', 1)).toBeUndefined()
   })
 
   it('gives the share of the last four hundred prices that were later, with one more', () => {
-    expect(noted(9).laterThan('NEAR', 6)).toBe(0.4)
-    expect(noted(401).laterThan('NEAR', 1)).toBe(1)
-    expect(noted(401).laterThan('NEAR', 401)).toBe(1 / 401)
-    expect(noted(9, 'assets').laterThan('NEAR', 5)).toBe(1)
-    expect(noted(9).laterThan('MAYAN', 0)).toBe(1)
+    expect(noted(9).computeLaterShare('NEAR', 6)).toBe(0.4)
+    expect(noted(401).computeLaterShare('NEAR', 1)).toBe(1)
+    expect(noted(401).computeLaterShare('NEAR', 401)).toBe(1 / 401)
+    expect(noted(9, 'assets').computeLaterShare('NEAR', 5)).toBe(1)
+    expect(noted(9).computeLaterShare('MAYAN', 0)).toBe(1)
   })
 
   it('is listed for every provider and kind of call with an answer', () => {

@@ -55,23 +55,23 @@ export class Latencies {
   }
 
   /** Returns the duration that this share of the last answers did not exceed, milliseconds; `undefined` before the tenth answer. */
-  quantile(provider: string, kind: CallKind, share: number): number | undefined {
+  findQuantile(provider: string, kind: CallKind, share: number): number | undefined {
     const window = this.#windows.get(provider)?.get(kind)
-    return window && window.size >= LEAST_ANSWERS ? window.quantile(share) : undefined
+    return window && window.size >= LEAST_ANSWERS ? window.findQuantile(share) : undefined
   }
 
   /** After how many milliseconds an answer is unusually late; `undefined` while too little is known. */
-  limit(provider: string, kind: CallKind, leastMs: number): number | undefined {
-    const usual = this.quantile(provider, kind, USUAL)
+  computeLimit(provider: string, kind: CallKind, leastMs: number): number | undefined {
+    const usual = this.findQuantile(provider, kind, USUAL)
     return usual === undefined ? undefined : Math.max(leastMs, SLACK * usual)
   }
 
   /**
    * Returns the share of the last prices that took longer than this, with one more that did: of 400, at least 1/401. 1 before the first.
    */
-  laterThan(provider: string, ms: number): number {
+  computeLaterShare(provider: string, ms: number): number {
     const window = this.#prices.get(provider)
-    return window ? (window.laterThan(ms) + 1) / (window.size + 1) : 1
+    return window ? (window.countLater(ms) + 1) / (window.size + 1) : 1
   }
 
   /** Lists every provider and kind of call with an answer. */
@@ -81,8 +81,8 @@ export class Latencies {
         provider,
         kind,
         answers: window.size,
-        p50Ms: window.quantile(0.5),
-        p95Ms: window.quantile(USUAL),
+        p50Ms: window.findQuantile(0.5),
+        p95Ms: window.findQuantile(USUAL),
       })),
     )
   }

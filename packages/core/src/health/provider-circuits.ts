@@ -44,11 +44,11 @@ export class ProviderCircuits {
     this.whole = createLane({ provider: id })
   }
 
-  lanes({ sellChain, buyChain }: CallSubject): readonly [Lane, Lane, Lane] {
+  listLanes({ sellChain, buyChain }: CallSubject): readonly [Lane, Lane, Lane] {
     return [this.whole, this.#lane(this.#sells, sellChain, 'sell'), this.#lane(this.#buys, buyChain, 'buy')]
   }
 
-  all(): readonly Lane[] {
+  listAll(): readonly Lane[] {
     return [this.whole, ...this.#sells.values(), ...this.#buys.values()]
   }
 

@@ -10,7 +10,7 @@ describe('how often a provider has the best route', () => {
   }
 
   it('is always before the first quote', () => {
-    expect(new Wins().share('NEAR', levels)).toBe(1)
+    expect(new Wins().computeShare('NEAR', levels)).toBe(1)
   })
 
   it('is of the pair from twenty quotes on, else of the chains, else of all', () => {
@@ -18,17 +18,17 @@ describe('how often a provider has the best route', () => {
     noted(wins, 1, 1, { ...levels, pair: 'BTC>USDC' })
     noted(wins, 4, 4, { pair: 'SOL>ETH', chains: 'solana>1' })
     // Chains: 1 of 20; everything: 5 of 24.
-    expect(wins.share('NEAR', levels)).toBe(2 / 21)
-    expect(wins.share('NEAR', { pair: 'new', chains: 'solana>1' })).toBe(6 / 25)
+    expect(wins.computeShare('NEAR', levels)).toBe(2 / 21)
+    expect(wins.computeShare('NEAR', { pair: 'new', chains: 'solana>1' })).toBe(6 / 25)
     noted(wins, 1, 0)
-    expect(wins.share('NEAR', levels)).toBe(1 / 21)
-    expect(wins.share('MAYAN', levels)).toBe(21 / 21)
+    expect(wins.computeShare('NEAR', levels)).toBe(1 / 21)
+    expect(wins.computeShare('MAYAN', levels)).toBe(21 / 21)
   })
 
   it('fades: at four hundred quotes both counts are halved', () => {
-    expect(noted(new Wins(), 399, 399).share('NEAR', levels)).toBe(1)
-    expect(noted(new Wins(), 399, 100).share('NEAR', levels)).toBe(101 / 400)
-    expect(noted(new Wins(), 400, 100).share('NEAR', levels)).toBe(51 / 201)
+    expect(noted(new Wins(), 399, 399).computeShare('NEAR', levels)).toBe(1)
+    expect(noted(new Wins(), 399, 100).computeShare('NEAR', levels)).toBe(101 / 400)
+    expect(noted(new Wins(), 400, 100).computeShare('NEAR', levels)).toBe(51 / 201)
   })
 
   it('forgets the pair unused for longest beyond five thousand', () => {
@@ -42,12 +42,12 @@ describe('how often a provider has the best route', () => {
       noteOther(pair)
       if (pair === 1) wins.note(['NEAR'], used, new Set(['NEAR']))
     }
-    expect(wins.share('NEAR', alone)).toBe(1)
+    expect(wins.computeShare('NEAR', alone)).toBe(1)
     noteOther(4_995)
-    expect(wins.share('NEAR', alone)).toBeLessThan(0.1)
+    expect(wins.computeShare('NEAR', alone)).toBeLessThan(0.1)
     noteOther(4_996)
     noteOther(4_997)
-    expect(wins.share('NEAR', levels)).toBeLessThan(0.1)
-    expect(wins.share('NEAR', used)).toBe(1)
+    expect(wins.computeShare('NEAR', levels)).toBeLessThan(0.1)
+    expect(wins.computeShare('NEAR', used)).toBe(1)
   })
 })

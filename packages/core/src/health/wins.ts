@@ -39,7 +39,7 @@ export class Wins {
   }
 
   /** Returns the share of quotes that the provider won, with one more that it did: 1 before the first quote. */
-  share(provider: string, { pair, chains }: WinLevels): number {
+  computeShare(provider: string, { pair, chains }: WinLevels): number {
     const known = [pair, chains].map((level) => this.#levels.get(level)?.get(provider))
     const tally = known.find((one) => one && one.quotes >= LEAST_QUOTES) ?? this.#levels.get('')?.get(provider)
     return tally ? (tally.wins + 1) / (tally.quotes + 1) : 1

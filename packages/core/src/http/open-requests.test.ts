@@ -11,14 +11,14 @@ const settled = async (work: Promise<void>, turns = 3): Promise<boolean> => {
 }
 
 it('no requests are under way at first', async () => {
-  expect(await settled(new OpenRequests().idle(), 10)).toBe(true)
+  expect(await settled(new OpenRequests().waitUntilIdle(), 10)).toBe(true)
 })
 
 it('every request that began must end', async () => {
   const requests = new OpenRequests()
   requests.begin()
   requests.begin()
-  const [one, other] = [requests.idle(), requests.idle()]
+  const [one, other] = [requests.waitUntilIdle(), requests.waitUntilIdle()]
   requests.end()
   expect(await settled(one)).toBe(false)
   requests.end()
@@ -33,7 +33,7 @@ it('every request that began must end', async () => {
 it('a request that follows from the answer of the last one is waited for, too', async () => {
   const requests = new OpenRequests()
   requests.begin()
-  const idle = requests.idle()
+  const idle = requests.waitUntilIdle()
   requests.end()
   requests.begin()
   expect(await settled(idle)).toBe(false)

@@ -17,7 +17,7 @@ export class OpenRequests {
   }
 
   /** Resolves once no request is under way, and none follows from the answers of the last ones. */
-  async idle(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     do {
       if (this.#count > 0) await new Promise<void>((resolve) => this.#waiting.add(resolve))
       await pause(0)

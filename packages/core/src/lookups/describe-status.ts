@@ -11,17 +11,17 @@ import { authenticate } from '../pipeline/authenticate.ts'
 export const describeStatus = async (engine: EngineContext, call: Call<undefined>): Promise<EngineStatus> => {
   const { caller } = await authenticate(engine, call, 'catalogue')
   const { catalogue, calls, providers } = engine
-  await catalogue.readable(engine.limits.trackDeadlineMs)
-  const counts = catalogue.tokensByChain()
+  await catalogue.waitUntilReadable(engine.limits.trackDeadlineMs)
+  const counts = catalogue.countTokensByChain()
   return {
     isOperator: caller.operator === true,
-    since: calls.since(),
+    since: calls.findStart(),
     stretchMs: STRETCH_MS,
     tokens: [...counts.values()].reduce((sum, count) => sum + count, 0),
     chains: listChains(engine, caller, counts),
     providers: [...providers.keys()].map((provider) => ({
       provider,
-      tokens: catalogue.supported(provider)?.assets.length ?? 0,
+      tokens: catalogue.findSupported(provider)?.assets.length ?? 0,
       calls: calls.list(provider),
     })),
   }
@@ -36,7 +36,7 @@ const listChains = (
   const found = new Map<string, ChainStatus['providers'][number][]>()
   for (const provider of providers.keys()) {
     const enabled = new Set(listEnabledChains(engine, caller, provider))
-    const { chainIds = [], haltedChains = [], note } = catalogue.supported(provider) ?? {}
+    const { chainIds = [], haltedChains = [], note } = catalogue.findSupported(provider) ?? {}
     const failing = circuits.list().filter((circuit) => circuit.provider === provider)
     const findState = (chainId: string): ChainState => {
       const code = findCode(chainId)

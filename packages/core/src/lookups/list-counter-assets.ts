@@ -24,7 +24,7 @@ export const listCounterAssets = async (
 ): Promise<readonly string[]> => {
   await authenticate(engine, call, 'catalogue')
   const { asset } = call.read()
-  await engine.catalogue.readable(engine.limits.trackDeadlineMs)
+  await engine.catalogue.waitUntilReadable(engine.limits.trackDeadlineMs)
   requireAssets(engine.catalogue)
   const token = engine.catalogue.find(asset)
   if (!token) throw new SwapError('invalidAsset', `${asset} is not a known asset.`)
@@ -33,9 +33,9 @@ export const listCounterAssets = async (
 
   const found = new Set<string>()
   for (const [provider, { capabilities }] of engine.providers) {
-    const own = engine.catalogue.asset(provider, token)
+    const own = engine.catalogue.findAsset(provider, token)
     if (!own?.[side]) continue
-    for (const other of engine.catalogue.supported(provider)?.assets ?? []) {
+    for (const other of engine.catalogue.findSupported(provider)?.assets ?? []) {
       if (!other[side === 'sell' ? 'buy' : 'sell'] || blacklistKeys.has(tokenKey(other.token))) continue
       if (capabilities.sameChainOnly && own.token.chain !== other.token.chain) continue
       const [sell, buy] = side === 'sell' ? [own.token, other.token] : [other.token, own.token]

@@ -18,7 +18,7 @@ export const listPrices = async (
 ): Promise<readonly PriceOf[]> => {
   await authenticate(engine, call, 'price')
   const { identifiers } = call.read()
-  await engine.catalogue.readable(engine.limits.trackDeadlineMs)
+  await engine.catalogue.waitUntilReadable(engine.limits.trackDeadlineMs)
   const { catalogue, prices, clock } = engine
   return Promise.all(
     identifiers.map(async (identifier) => {

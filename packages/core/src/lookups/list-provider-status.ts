@@ -12,11 +12,11 @@ export const listProviderStatus = async (
   call: Call<undefined>,
 ): Promise<readonly ProviderStatus[]> => {
   const { caller } = await authenticate(engine, call, 'catalogue')
-  await engine.catalogue.readable(engine.limits.trackDeadlineMs)
-  const uncertain = engine.prices.standings()
+  await engine.catalogue.waitUntilReadable(engine.limits.trackDeadlineMs)
+  const uncertain = engine.prices.listUncertain()
   const open = engine.circuits.list()
   const working = [...engine.providers.values()].map(({ id }): ProviderStatus => {
-    const { chainIds: supported = [], byKey, note } = engine.catalogue.supported(id) ?? { note: 'unread' }
+    const { chainIds: supported = [], byKey, note } = engine.catalogue.findSupported(id) ?? { note: 'unread' }
     const enabledChainsGlobal = listEnabledChains(engine, anonymous, id)
     const uncertainPrices = uncertain
       .map(({ identifier }) => identifier)

@@ -10,9 +10,9 @@ export const listProviders = async (
   call: Call<undefined>,
 ): Promise<readonly ProviderListing[]> => {
   const { caller } = await authenticate(engine, call, 'catalogue')
-  await engine.catalogue.readable(engine.limits.trackDeadlineMs)
+  await engine.catalogue.waitUntilReadable(engine.limits.trackDeadlineMs)
   return [...engine.providers.values()].map(({ id, label }) => {
-    const { assets = [], chainIds = [] } = engine.catalogue.supported(id) ?? {}
+    const { assets = [], chainIds = [] } = engine.catalogue.findSupported(id) ?? {}
     return {
       id,
       label,

@@ -14,7 +14,7 @@ import { requireAssets } from '../pipeline/unread-providers.ts'
 export const listTokens = async (engine: EngineContext, call: Call<TokensQuery>): Promise<readonly TokenListing[]> => {
   await authenticate(engine, call, 'catalogue')
   const query = call.read()
-  await engine.catalogue.readable(engine.limits.trackDeadlineMs)
+  await engine.catalogue.waitUntilReadable(engine.limits.trackDeadlineMs)
   requireAssets(engine.catalogue)
   const lists = await engine.tokenLists.get(query)
   if (query.provider !== undefined && lists.length === 0) {

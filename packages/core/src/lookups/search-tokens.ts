@@ -24,7 +24,7 @@ export interface SearchResult {
 export const searchTokens = async (engine: EngineContext, call: Call<SearchQuery>): Promise<SearchResult> => {
   await authenticate(engine, call, 'catalogue')
   const { category, ...search } = call.read()
-  await engine.catalogue.readable(engine.limits.trackDeadlineMs)
+  await engine.catalogue.waitUntilReadable(engine.limits.trackDeadlineMs)
   requireAssets(engine.catalogue)
   const rules = engine.rules()
   const keeps = (token: Token) =>

@@ -14,7 +14,7 @@ const priced = (usd: Readonly<Record<string, string>>) => {
     asked.push(identifier)
     return usd[identifier]
   }
-  const engine = { catalogue: { find }, prices: { usd: ofToken } } as unknown as EngineContext
+  const engine = { catalogue: { find }, prices: { findUsd: ofToken } } as unknown as EngineContext
   return { asked, pricing: createPricing(engine, { sell: token('BTC.BTC'), buy: token('ETH.ETH') }) }
 }
 
@@ -23,13 +23,13 @@ const named = (...identifiers: string[]) => identifiers.map(fee)
 describe('the pricing of a pair', () => {
   it('lists the sold and the bought asset first, and every other asset once in any spelling', () => {
     const { pricing } = priced({ 'BTC.BTC': '60000' })
-    const assets = pricing.assets(named('RUNE.RUNE', 'eth.eth', 'BTC.BTC', 'rune.rune', 'NO.NE'))
+    const assets = pricing.listAssets(named('RUNE.RUNE', 'eth.eth', 'BTC.BTC', 'rune.rune', 'NO.NE'))
     expect(assets.map((asset) => asset.token.identifier)).toEqual(['BTC.BTC', 'ETH.ETH', 'RUNE.RUNE'])
     expect(assets.map(({ usd }) => usd)).toEqual(['60000', undefined, undefined])
   })
   it('looks each price up once for all routes', () => {
     const { asked, pricing } = priced({})
-    for (const _ of [1, 2]) pricing.assets(named('RUNE.RUNE', 'ETH.ETH', 'rune.rune'))
+    for (const _ of [1, 2]) pricing.listAssets(named('RUNE.RUNE', 'ETH.ETH', 'rune.rune'))
     expect(asked).toEqual(['BTC.BTC', 'ETH.ETH', 'RUNE.RUNE'])
   })
   it('has no change of value without both prices', () => {

@@ -9,7 +9,7 @@ export interface Pricing {
   /** Absent when one of the two prices is. */
   readonly change: ValueChange | undefined
   /** Lists what is sold and bought, and then every asset a fee is taken in, each once. */
-  assets(fees: readonly RouteFee[]): readonly PricedAsset[]
+  listAssets(fees: readonly RouteFee[]): readonly PricedAsset[]
 }
 
 /** An identifier in a provider's spelling, and its asset. A quote has only a few. */
@@ -24,8 +24,8 @@ export const createPricing = (
   { sell, buy }: Pick<ResolvedRequest, 'sell' | 'buy'>,
 ): Pricing => {
   const ends: readonly [PricedAsset, PricedAsset] = [
-    toPricedAsset(sell, prices.usd(sell)),
-    toPricedAsset(buy, prices.usd(buy)),
+    toPricedAsset(sell, prices.findUsd(sell)),
+    toPricedAsset(buy, prices.findUsd(buy)),
   ]
   const known: Known[] = ends.map((asset) => ({ identifier: asset.token.identifier, asset }))
   const find = (identifier: string): PricedAsset | undefined => {
@@ -33,7 +33,7 @@ export const createPricing = (
     if (seen) return seen.asset
     const token = catalogue.find(identifier)
     const same = token && known.find(({ asset }) => asset?.token.identifier === token.identifier)
-    const asset = token && (same?.asset ?? toPricedAsset(token, prices.usd(token)))
+    const asset = token && (same?.asset ?? toPricedAsset(token, prices.findUsd(token)))
     known.push({ identifier, asset })
     return asset
   }
@@ -51,7 +51,7 @@ export const createPricing = (
     change: isPriced
       ? createValueChange({ decimals: sell.decimals, usd: sellUsd }, { decimals: buy.decimals, usd: buyUsd })
       : undefined,
-    assets,
+    listAssets: assets,
   }
 }
 

@@ -16,7 +16,7 @@ const engineWith = (usd: Readonly<Record<string, string>> = {}): EngineContext =
     clock: { now: () => NOW },
     rules: () => createRuleBook({ maxDefaultSlippageBps: 200, maxOpenSeconds: 60 }),
     catalogue: { find: (identifier: string) => [btc, eth].find((one) => one.identifier === identifier) },
-    prices: { usd: ({ identifier }: Token) => usd[identifier] },
+    prices: { findUsd: ({ identifier }: Token) => usd[identifier] },
   }) as unknown as EngineContext
 
 const resolved = (changes: Partial<ResolvedRequest> = {}) =>

@@ -123,7 +123,7 @@ export const createRoute = (
     legs: [{ provider: provider.id, sell, buy, sellAmount, buyAmount, minBuyAmount, fees }],
     warnings: changeBps === undefined ? [...offer.warnings, priceImpactUnknown] : offer.warnings,
     txHint: offer.depositKind,
-    assets: pricing.assets(fees),
+    assets: pricing.listAssets(fees),
     tags: [],
     approvalAddress: offer.approvalSpender,
     expiresAt: offer.expiresAt,

@@ -29,10 +29,10 @@ const given = ({ ids = ['A', 'B'], policy = {}, named, caller = {}, circuits = {
     providers: new Map(ids.map((id) => [id, fakeProvider({ id })])),
     rules: () => createRuleBook(policy),
     clock: { now: () => Date.parse('2026-11-21T00:00:00Z') },
-    catalogue: { supported: () => undefined },
+    catalogue: { findSupported: () => undefined },
     events,
     circuits: {
-      removal: (subject: CallSubject) => {
+      explainRemoval: (subject: CallSubject) => {
         asked.push(subject)
         return circuits[subject.provider]
       },

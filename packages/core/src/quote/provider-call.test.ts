@@ -43,7 +43,7 @@ const setUp = ({ fixedMs = {}, learnedMs, isTraced = false, quoteOf, ...fake }: 
     rules: () => createRuleBook({ maxOpenSeconds: 60 }),
     limits: { providerDeadlineMs: fixedMs, leastProviderMs: 700 },
     latencies: {
-      limit: (id: string, kind: string, leastMs: number) => {
+      computeLimit: (id: string, kind: string, leastMs: number) => {
         noted.push(`limit of ${id} ${kind} ${leastMs}`)
         return learnedMs
       },
@@ -72,7 +72,7 @@ const setUp = ({ fixedMs = {}, learnedMs, isTraced = false, quoteOf, ...fake }: 
 
 describe('the time after which a call is unusually late', () => {
   it('is what the operator says of the provider, else what was learned, if it is before the deadline', () => {
-    const limit = (given: Given, deadlineMs = 5_000) => setUp(given).call.limitMs(deadlineMs)
+    const limit = (given: Given, deadlineMs = 5_000) => setUp(given).call.computeLimitMs(deadlineMs)
     expect(limit({ learnedMs: 900 })).toBe(900)
     expect(limit({ learnedMs: 900, fixedMs: { FAKE: 300 } })).toBe(300)
     expect(limit({ learnedMs: 900, fixedMs: { OTHER: 300 } })).toBe(900)
@@ -81,7 +81,7 @@ describe('the time after which a call is unusually late', () => {
   })
   it('is learned from its prices, and never shorter than the least', () => {
     const { call, noted } = setUp({})
-    call.limitMs(5_000)
+    call.computeLimitMs(5_000)
     expect(noted).toEqual(['limit of FAKE quote 700'])
   })
 })
@@ -128,14 +128,14 @@ describe('what a call says of the health of its provider', () => {
   })
   it('is that it came too late, once, where that is said of it', async () => {
     const { call, start, noted } = setUp({ quote: () => new Promise(() => undefined) })
-    call.overdue()
+    call.onOverdue()
     void start()
     call.onLate()
-    call.overdue()
+    call.onOverdue()
     expect(noted).toEqual([entered, 'fault: no answer in time'])
     const hung = setUp({ quote: () => new Promise(() => undefined) })
     void hung.start()
-    hung.call.overdue()
+    hung.call.onOverdue()
     expect(hung.noted).toEqual([entered, 'fault: no answer in time'])
   })
 })

@@ -33,12 +33,12 @@ export class ProviderCall {
   }
 
   /** Returns after how long it is unusually late, milliseconds; `undefined` where that is not before the deadline. */
-  limitMs(deadlineMs: number): number | undefined {
+  computeLimitMs(deadlineMs: number): number | undefined {
     const { limits, latencies } = this.#engine
     const { id } = this.provider
     const limitMs = Object.hasOwn(limits.providerDeadlineMs, id)
       ? limits.providerDeadlineMs[id]
-      : latencies.limit(id, 'quote', limits.leastProviderMs)
+      : latencies.computeLimit(id, 'quote', limits.leastProviderMs)
     return limitMs !== undefined && limitMs < deadlineMs ? limitMs : undefined
   }
 
@@ -132,7 +132,7 @@ export class ProviderCall {
   }
 
   /** The time of the whole ask is over, for a call that may never end. */
-  overdue(): void {
+  onOverdue(): void {
     this.#attempt?.overdue()
   }
 

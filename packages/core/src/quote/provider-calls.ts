@@ -109,7 +109,7 @@ export class ProviderCalls {
     for (const tracked of this.#calls) {
       const { call } = tracked
       // The engine: a provider whose assets are not known yet is not called.
-      if (!this.#engine.catalogue.supported(call.provider.id)) this.#finish(tracked, () => call.onUnavailable())
+      if (!this.#engine.catalogue.findSupported(call.provider.id)) this.#finish(tracked, () => call.onUnavailable())
       else if (limiter) void limiter(() => this.#run(tracked))
       else void this.#run(tracked)
     }
@@ -140,7 +140,7 @@ export class ProviderCalls {
     tracked.startedAt = performance.now()
     this.#underWay++
 
-    const limitMs = call.limitMs(this.#asked.deadlineMs)
+    const limitMs = call.computeLimitMs(this.#asked.deadlineMs)
     // The wait: it takes unusually long, and there is another offer.
     const onLate = () => this.#finish(tracked, () => call.onLate())
     const forget = limitMs ? this.#wait.add(limitMs, onLate) : undefined
@@ -198,7 +198,7 @@ export class ProviderCalls {
     this.#leave()
     // By then, calls that obey the signal have reported why they ended.
     setTimeout(() => {
-      for (const { call } of this.#calls) call.overdue()
+      for (const { call } of this.#calls) call.onOverdue()
     })
   }
 
@@ -227,7 +227,7 @@ export class ProviderCalls {
     for (const { state, position, call, startedAt } of this.#calls) {
       if (state === 'queued') return undefined
       if (state !== 'running') continue
-      const laterThan = (ms: number): number => latencies.laterThan(call.provider.id, ms)
+      const laterThan = (ms: number): number => latencies.computeLaterShare(call.provider.id, ms)
       out.push({ laterThan, wins: wins[position] ?? 1, part: parts[position] ?? 0, askedAtMs: startedAt - from })
     }
     return out

@@ -49,7 +49,7 @@ export const quote = async (
   const startedAt = readMonotonic(engine.clock)
   const { caller } = await trace(engine, 'authenticate', () => authenticate(engine, call, 'quote'))
   const request = call.read()
-  const reading = engine.catalogue.readable(engine.limits.quoteDeadlineMs)
+  const reading = engine.catalogue.waitUntilReadable(engine.limits.quoteDeadlineMs)
   if (reading) await reading
   if (engine.rules().ranking === 'proven') await engine.ledgerView.ready(engine.rules().provenDays)
 

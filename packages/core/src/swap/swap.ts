@@ -32,7 +32,7 @@ export const swap = async (engine: EngineContext, call: Call<SwapRequest>): Prom
   const startedAt = readMonotonic(engine.clock)
   const { caller } = await trace(engine, 'authenticate', () => authenticate(engine, call, 'swap'))
   const request = call.read()
-  await engine.catalogue.readable(engine.limits.swapDeadlineMs)
+  await engine.catalogue.waitUntilReadable(engine.limits.swapDeadlineMs)
   const stored = await trace(engine, 'findQuote', () => findQuote(engine, caller, request))
   const { quoteId, route } = stored.quoted
   const made = await reportRefusals(engine, route, () => makeFromQuote(engine, call, { caller, stored }))

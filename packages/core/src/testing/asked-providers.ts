@@ -60,7 +60,11 @@ export const askedProviders = ({
     events,
     rules: () => createRuleBook({}),
     limits: { concurrency, quoteDeadlineMs: 5_000, providerDeadlineMs: limitsMs, leastProviderMs: 700 },
-    latencies: { limit: () => undefined, note: () => undefined, laterThan: (_: string, ms: number) => laterThan(ms) },
+    latencies: {
+      computeLimit: () => undefined,
+      note: () => undefined,
+      computeLaterShare: (_: string, ms: number) => laterThan(ms),
+    },
     calls: { note: () => undefined },
     circuits: {
       enter: () => [],
@@ -68,7 +72,7 @@ export const askedProviders = ({
       failed: ({ provider }: { readonly provider: string }) => faults.push(provider),
       answeredSince: () => false,
     },
-    catalogue: { supported: (id: string) => (unlisted.includes(id) ? undefined : {}), find: () => undefined },
+    catalogue: { findSupported: (id: string) => (unlisted.includes(id) ? undefined : {}), find: () => undefined },
     quotesUnderWay: new RequestCoalescer(),
     background: new BackgroundCalls(mostInBackground),
   } as unknown as EngineContext

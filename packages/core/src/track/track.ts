@@ -43,7 +43,7 @@ export const observeRequest = async (
   request: TrackRequest,
   callerId: string | undefined,
 ): Promise<Observation> => {
-  await engine.catalogue.readable(engine.limits.trackDeadlineMs)
+  await engine.catalogue.waitUntilReadable(engine.limits.trackDeadlineMs)
   const target = await trace(engine, 'locate', () => locate(engine, request, callerId))
   const observation = await trace(engine, 'observe', () => observeSwap(engine, target))
   const { provider, swapStatus, swap } = observation

@@ -9,7 +9,7 @@ export const circuitOpen: Filter = {
   reason: (candidate) => {
     const { engine, provider, priced } = candidate
     const subject = { provider: provider.id, sellChain: priced.sell.chain, buyChain: priced.buy.chain }
-    const reason = engine.circuits.removal(subject)
+    const reason = engine.circuits.explainRemoval(subject)
     return reason === undefined || findRules(engine.rules().alwaysOn, candidate).length > 0 ? undefined : reason
   },
 }

@@ -61,8 +61,8 @@ const candidate = (given: Given = {}): Candidate => {
       clock: { now: () => NOW },
       rules: () => createRuleBook(policy),
       chains: given.chains ?? new Map(),
-      catalogue: { supported: () => (listed === null ? undefined : { byKey: new Map(byKey) }) },
-      circuits: { removal: () => given.circuit },
+      catalogue: { findSupported: () => (listed === null ? undefined : { byKey: new Map(byKey) }) },
+      circuits: { explainRemoval: () => given.circuit },
     } as unknown as EngineContext,
   }
 }

@@ -10,7 +10,7 @@ export const pair: Filter = {
   reason: ({ provider, priced, engine }) => {
     if (provider.capabilities.sameChainOnly && priced.sell.chain !== priced.buy.chain)
       return 'swaps within one chain only'
-    const supported = engine.catalogue.supported(provider.id)
+    const supported = engine.catalogue.findSupported(provider.id)
     if (!supported) return undefined
     if (!supported.byKey.get(tokenKey(priced.sell))?.sell) return `does not sell ${priced.sell.identifier}`
     if (!supported.byKey.get(tokenKey(priced.buy))?.buy) return `does not buy ${priced.buy.identifier}`

@@ -47,7 +47,7 @@ export const countNamed = (
   { caller, request }: PricedRequest,
 ): number => {
   const isOffered = (id: string): boolean =>
-    engine.catalogue.supported(id)
+    engine.catalogue.findSupported(id)
       ? listEnabledChains(engine, caller, id).length > 0
       : isAllowed(caller, id) && !isSwitchedOffWholly(engine.rules(), id, engine.clock.now())
   const named = new Set(request.providers)

@@ -42,7 +42,7 @@ const joined = (given: Given = {}) => {
   const tokens = [link, btc, usdc, eth]
   const engine = {
     catalogue: { find: (identifier: string) => tokens.find((one) => one.identifier === identifier) },
-    prices: { usd: ({ identifier }: Token) => usd[identifier] },
+    prices: { findUsd: ({ identifier }: Token) => usd[identifier] },
   } as unknown as EngineContext
   const legs = splitLegs(priced, { intermediate, feeLeg, refund })
   const offer = (leg: PricedRequest, amounts: Partial<Offer>, changes: Partial<Offer> = {}): Offer => ({

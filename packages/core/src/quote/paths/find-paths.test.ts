@@ -51,9 +51,9 @@ const setUp = (given: Given) => {
     chains: new Map<string, Chain>(),
     catalogue: {
       find: (identifier: string) => tokens.find((one) => one.identifier === identifier),
-      supported: (id: string) => (unread.includes(id) ? undefined : index.get(id)),
+      findSupported: (id: string) => (unread.includes(id) ? undefined : index.get(id)),
     },
-    circuits: { removal: ({ provider }: { readonly provider: string }) => circuits[provider] },
+    circuits: { explainRemoval: ({ provider }: { readonly provider: string }) => circuits[provider] },
     prices: { find: ({ identifier }: { readonly identifier: string }) => given.prices?.[identifier] },
     events,
   } as unknown as EngineContext

@@ -42,7 +42,7 @@ export const findPaths = (engine: EngineContext, priced: PricedRequest, direct: 
   const { usePrivacyMode, providers } = priced.request
   if (multiLeg === 'never' || usePrivacyMode || providers?.length === 1) return none
   // A provider whose assets could not be read is called, but does not end the search for paths.
-  const isServed = direct.some(({ id }) => engine.catalogue.supported(id) !== undefined)
+  const isServed = direct.some(({ id }) => engine.catalogue.findSupported(id) !== undefined)
   if (multiLeg === 'whenNoDirect' && isServed) return none
 
   const usual = search(engine, priced, false)
@@ -92,7 +92,7 @@ const filterProviders = (engine: EngineContext, search: LegSearch) => {
   const dropped: DroppedCandidate[] = []
   for (const provider of engine.providers.values()) {
     const candidate = { provider, priced: leg, engine, named: 2 }
-    if (!engine.catalogue.supported(provider.id) || pair.reason(candidate) !== undefined) continue
+    if (!engine.catalogue.findSupported(provider.id) || pair.reason(candidate) !== undefined) continue
     const removal = findLegRemoval(candidate, search)
     if (!removal) able.push(provider)
     else if (removal.filter !== named.name)

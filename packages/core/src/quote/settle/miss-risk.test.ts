@@ -88,11 +88,11 @@ const simulate = (seed: number): Day => {
     const levels = { pair: PAIRS[Math.floor(random() * PAIRS.length)] ?? '', chains: '' }
     const answers = answersAt(random, now)
     const inTime = answers.filter(({ at }) => at <= CEILING_MS)
-    const winsOf = answers.map(({ id }) => wins.share(id, levels))
+    const winsOf = answers.map(({ id }) => wins.computeShare(id, levels))
     const parts = splitBudget(winsOf)
     const out = answers.map(
       ({ id }, place): Out => ({
-        laterThan: (ms) => latencies.laterThan(id, ms),
+        laterThan: (ms) => latencies.computeLaterShare(id, ms),
         wins: winsOf[place] ?? 1,
         part: parts[place] ?? 0,
         askedAtMs: 0,
@@ -157,10 +157,10 @@ describe('settling of quotes', () => {
   it('never claims to be surer than its answers: 400 leave 1 in 401', () => {
     const latencies = new Latencies()
     for (let answer = 0; answer < 500; answer++) latencies.note('ONE', 'quote', 100)
-    expect(latencies.laterThan('ONE', 9_999)).toBe(1 / 401)
-    expect(latencies.laterThan('ONE', 100)).toBe(1 / 401)
-    expect(latencies.laterThan('ONE', 99)).toBe(1)
-    expect(latencies.laterThan('TWO', 9_999)).toBe(1)
+    expect(latencies.computeLaterShare('ONE', 9_999)).toBe(1 / 401)
+    expect(latencies.computeLaterShare('ONE', 100)).toBe(1 / 401)
+    expect(latencies.computeLaterShare('ONE', 99)).toBe(1)
+    expect(latencies.computeLaterShare('TWO', 9_999)).toBe(1)
   })
 
   it('is the first millisecond at which the risk is within the budget', () => {
@@ -185,20 +185,20 @@ describe('the part of wins', () => {
 
   it('are those of the pair, of its chains while too few quotes are known, and of the provider else', () => {
     const wins = new Wins()
-    expect(wins.share('ONE', levels)).toBe(1)
+    expect(wins.computeShare('ONE', levels)).toBe(1)
     for (let quote = 0; quote < 39; quote++) wins.note(['ONE'], levels, new Set())
-    expect(wins.share('ONE', levels)).toBe(1 / 40)
+    expect(wins.computeShare('ONE', levels)).toBe(1 / 40)
     const other = { pair: 'BTC.BTC ETH.USDC', chains: 'BTC ETH' }
     for (let quote = 0; quote < 10; quote++) wins.note(['ONE'], other, new Set(['ONE']))
-    expect(wins.share('ONE', other)).toBe(11 / 50)
-    expect(wins.share('ONE', { pair: 'SOL.SOL ETH.ETH', chains: 'SOL ETH' })).toBe(11 / 50)
-    expect(wins.share('ONE', levels)).toBe(1 / 40)
+    expect(wins.computeShare('ONE', other)).toBe(11 / 50)
+    expect(wins.computeShare('ONE', { pair: 'SOL.SOL ETH.ETH', chains: 'SOL ETH' })).toBe(11 / 50)
+    expect(wins.computeShare('ONE', levels)).toBe(1 / 40)
   })
 
   it('fade', () => {
     const wins = new Wins()
     for (let quote = 0; quote < 4_000; quote++) wins.note(['ONE'], levels, new Set(['ONE']))
     for (let quote = 0; quote < 1_200; quote++) wins.note(['ONE'], levels, new Set())
-    expect(wins.share('ONE', levels)).toBeLessThan(0.05)
+    expect(wins.computeShare('ONE', levels)).toBeLessThan(0.05)
   })
 })

@@ -59,7 +59,7 @@ describe('the settling of a quote', () => {
     events.on('quote-settled', (fact) => facts.push(fact))
     events.on('settled-quote-known', (fact) => facts.push(fact))
     const noted: unknown[] = []
-    const wins = { share: (id: string) => (id === 'A' ? 0.25 : 1), note: (known: unknown) => noted.push(known) }
+    const wins = { computeShare: (id: string) => (id === 'A' ? 0.25 : 1), note: (known: unknown) => noted.push(known) }
     const engine = { rules: () => createRuleBook(policy), events, wins } as unknown as EngineContext
     const priced = { quoteId: 'q', caller: { ...anonymous, id: 'acme' }, sell: btc, buy: eth } as PricedRequest
     const routes = [{ providers: ['LATE'], tags: ['CHEAPEST'] }] as never

@@ -47,7 +47,7 @@ export const createSettling = (
       return cut.length > 0
     },
     budget: settleMissBps / 10_000,
-    readWinShare: (provider) => engine.wins.share(provider, levels),
+    readWinShare: (provider) => engine.wins.computeShare(provider, levels),
     onSettled: (providers, waitedMs, risk) => {
       cut = providers
       engine.events.emit('quote-settled', { quoteId, providers, waitedMs, risk })

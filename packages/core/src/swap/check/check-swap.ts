@@ -23,7 +23,7 @@ export const checkSwap = async (
 ): Promise<CheckedSwap> => {
   const { caller } = await authenticate(engine, call, 'quote')
   const { swapId } = call.read()
-  await engine.catalogue.readable(engine.limits.quoteDeadlineMs)
+  await engine.catalogue.waitUntilReadable(engine.limits.quoteDeadlineMs)
   const built = await findSwap(engine, caller, swapId)
   const context = createContext(engine)
   const pricing = await priceNow(engine, caller, built, context)

@@ -51,7 +51,7 @@ const fixture = async (swaps: readonly StoredSwap[], setting: Setting = {}) => {
       ['ETH', chain],
     ]),
     unknownDeposits: { has: () => isUnknown },
-    catalogue: { supported: (id: string) => (serves[id] ? { chainIds: serves[id] } : undefined) },
+    catalogue: { findSupported: (id: string) => (serves[id] ? { chainIds: serves[id] } : undefined) },
     limits: { trackDeadlineMs: 1_000 },
     clock: { now: () => 0 },
     isSameAddress: createAddressComparison(new Map()),

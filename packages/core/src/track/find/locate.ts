@@ -31,7 +31,7 @@ export const locate = async (
 
   const observers = [...engine.providers.values()].filter(({ getStatus }) => getStatus !== undefined)
   const servesChain = ({ id }: SwapProvider): boolean =>
-    request.chainId === undefined || (engine.catalogue.supported(id)?.chainIds.includes(request.chainId) ?? true)
+    request.chainId === undefined || (engine.catalogue.findSupported(id)?.chainIds.includes(request.chainId) ?? true)
   const providers = swap
     ? observers.filter(({ id }) => id === swap.provider || id === swap.secondLeg?.provider)
     : observers.filter(servesChain)

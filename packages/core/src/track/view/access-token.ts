@@ -1,5 +1,5 @@
 import type { LinkKey } from '../../contract/link-key.ts'
-import { base64url, encodeUtf8 } from '../../crypto/base64url.ts'
+import { encodeUtf8, toBase64url } from '../../crypto/base64url.ts'
 import { computeHmacText, isSameText } from '../../crypto/hmac-text.ts'
 import { createRandomBytes } from '../../crypto/random.ts'
 import { spellHash } from '../prove/is-same-hash.ts'
@@ -35,7 +35,7 @@ export const createProcessLinkKey = (): LinkKey => {
 export const mintAccessToken = (keys: readonly LinkKey[], subject: LinkSubject, now: number): string => {
   const key = keys[0]
   if (!key) throw new Error('There is no key to seal explorer links with.')
-  const claim = `${encodeKeyId(key)}.${(now + LINK_TTL_MS).toString(36)}.${base64url(createRandomBytes(9))}`
+  const claim = `${encodeKeyId(key)}.${(now + LINK_TTL_MS).toString(36)}.${toBase64url(createRandomBytes(9))}`
   return `${claim}.${sealClaim(key, claim, subject)}`
 }
 
@@ -53,7 +53,7 @@ export const verifyAccessToken = (
   return Number.parseInt(expiry, 36) > now ? 'valid' : 'expired'
 }
 
-const encodeKeyId = ({ id }: LinkKey): string => base64url(encodeUtf8(id))
+const encodeKeyId = ({ id }: LinkKey): string => toBase64url(encodeUtf8(id))
 
 const sealClaim = (key: LinkKey, claim: string, { chainId, hash }: LinkSubject): string =>
   computeHmacText(key.secret, JSON.stringify([claim, chainId, spellHash(hash)]))
