@@ -60,7 +60,7 @@ import { createProcessLinkKey } from './track/view/access-token.ts'
  * with a `tracker` follows swaps from the start.
  *
  * @throws {Error} with the name of a plugin that requires a missing service, or registers a provider or chain twice.
- * @throws {TypeError} for a policy that `setPolicy` rejects.
+ * @throws {InvalidPolicy} for a policy that `setPolicy` rejects.
  *
  * @example
  * import { createEngine } from '@switchyard/core'

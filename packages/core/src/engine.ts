@@ -277,7 +277,7 @@ export interface Engine {
   /**
    * Replaces rules while the engine runs. Members that are absent get their default.
    *
-   * @throws {TypeError} for a rule that is misspelled or out of range; the rules in force stay.
+   * @throws {InvalidPolicy} for a rule that is misspelled or out of range; the rules in force stay.
    */
   setPolicy(policy: Partial<Policy>): void
   /** The rules in force, defaults included. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createEngine } from '../create-engine.ts'
 import { call, fakeProvider, pluginOf, quoteRequest } from '../testing/fakes.ts'
 import { checkPolicy } from './check-policy.ts'
+import { InvalidPolicy } from './invalid-policy.ts'
 import { defaultPolicy } from './policy.ts'
 
 const usdc = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -43,7 +44,7 @@ describe('a policy', () => {
     ['an end that is no time', { switchedOff: [{ provider: 'NEAR', expiresAt: 'tomorrow' }] }],
     ['a mode of routes that does not exist', { multiLeg: 'sometimes' }],
     ['a slippage above everything', { maxDefaultSlippageBps: 10_001 }],
-  ])('with %s is refused', (_, policy) => expect(() => checkPolicy(policy)).toThrow(TypeError))
+  ])('with %s is refused', (_, policy) => expect(() => checkPolicy(policy)).toThrow(InvalidPolicy))
 
   it.each<[string, readonly unknown[], readonly unknown[]]>([
     ['maxDefaultSlippageBps', [0, 10_000], [-1, 10_001, 0.5, '5', null]],
@@ -109,7 +110,7 @@ describe('a policy', () => {
         checkPolicy(policy)
         return ''
       } catch (error) {
-        return (error as TypeError).message
+        return (error as InvalidPolicy).message
       }
     }
     const two = message({ switchedOff: [{ provider: 'FINE' }, { provider: 'WRONG', asset: 'ETH.USDC' }] })

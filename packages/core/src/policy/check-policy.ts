@@ -1,5 +1,6 @@
 import { chainByCode } from '../domain/chains.ts'
 import { isList, isOneOf, isText, type Shape } from '../domain/shape.ts'
+import { InvalidPolicy } from './invalid-policy.ts'
 import type { Policy } from './policy.ts'
 import { findRuleTokenFault } from './rule-token.ts'
 
@@ -88,7 +89,7 @@ const members: Readonly<Record<keyof Policy, Shape>> = {
 /**
  * Checks a policy member by member, so that a misspelled rule is refused instead of matching everything or nothing.
  *
- * @throws {TypeError} naming the member and the rule that is wrong.
+ * @throws {InvalidPolicy} naming the member and the rule that is wrong.
  *
  * @example
  * ```ts
@@ -97,11 +98,11 @@ const members: Readonly<Record<keyof Policy, Shape>> = {
  */
 export const checkPolicy = (policy: Partial<Policy>): void => {
   for (const [name, value] of Object.entries(policy)) {
-    if (!Object.hasOwn(members, name)) throw new TypeError(`The policy has no member "${name}".`)
+    if (!Object.hasOwn(members, name)) throw new InvalidPolicy(`The policy has no member "${name}".`)
     const check = members[name as keyof Policy]
     if (value === undefined || check(value)) continue
     const wrong = Array.isArray(value) ? value.find((item) => !check([item])) : value
-    throw new TypeError(`The policy's ${name} is not valid: ${describeValue(wrong)}${explainTokenFault(wrong)}.`)
+    throw new InvalidPolicy(`The policy's ${name} is not valid: ${describeValue(wrong)}${explainTokenFault(wrong)}.`)
   }
 }
 

@@ -12,7 +12,7 @@ export interface RuleBook extends Policy {
 /**
  * Indexes a policy. Members that are absent keep their default.
  *
- * @throws {TypeError} for what `checkPolicy` refuses.
+ * @throws {InvalidPolicy} for what `checkPolicy` refuses.
  */
 export const createRuleBook = (policy: Partial<Policy> = {}): RuleBook => {
   checkPolicy(policy)

@@ -1,4 +1,4 @@
-import { type Engine, type KeyStore, type Policy, systemClock } from '@switchyard/core'
+import { type Engine, InvalidPolicy, type KeyStore, type Policy, systemClock } from '@switchyard/core'
 import { createHttp } from '@switchyard/net'
 import type { Logger } from 'pino'
 import { findChainsWithoutNodes } from './adapters/find-chains-without-nodes.ts'
@@ -218,6 +218,6 @@ const applyRules = (engine: Engine, policy: Partial<Policy>): void => {
   try {
     engine.setPolicy(policy)
   } catch (cause) {
-    throw cause instanceof TypeError ? new ConfigError([cause.message]) : cause
+    throw InvalidPolicy.is(cause) ? new ConfigError([cause.message]) : cause
   }
 }

@@ -1,4 +1,4 @@
-import { checkPolicy, defaultPolicy, type Policy } from '@switchyard/core'
+import { checkPolicy, defaultPolicy, InvalidPolicy, type Policy } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { rulesSchema } from './rules-schema.ts'
 
@@ -33,7 +33,7 @@ describe('the policy of a configuration', () => {
       { unknown: 1 },
     ]
     for (const policy of wrong) {
-      expect(() => checkPolicy(policy)).toThrow(TypeError)
+      expect(() => checkPolicy(policy)).toThrow(InvalidPolicy)
       expect(rulesSchema.safeParse(policy).success, JSON.stringify(policy)).toBe(false)
     }
   })

@@ -1,4 +1,4 @@
-import { checkPolicy, findRuleTokenFault, type Policy, type PolicyScope } from '@switchyard/core'
+import { checkPolicy, findRuleTokenFault, InvalidPolicy, type Policy, type PolicyScope } from '@switchyard/core'
 import { z } from 'zod'
 import { CHAIN_CODE, findUnknownChains, MUST_BE_CHAIN, withoutUnknownChains } from './unknown-chains.ts'
 
@@ -103,7 +103,7 @@ export const openRulesSchema: z.ZodType<Rules> = z.strictObject(members).check((
   try {
     checkPolicy(withoutUnknownChains(policy))
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error
+    if (!InvalidPolicy.is(error)) throw error
     issues.push({ code: 'custom', input: value, message: error.message })
   }
 })
