@@ -122,7 +122,10 @@ export const createEngine = (options: EngineOptions): Engine => {
 }
 
 /** Emits the rules of a policy that match nothing the engine knows, once the catalogue has been read. */
-const reportUnmatched = ({ catalogue, providers, events }: EngineContext, policy: Partial<Policy> = {}): void => {
+const reportUnmatched = (
+  { catalogue, providers, events }: Pick<EngineContext, 'catalogue' | 'providers' | 'events'>,
+  policy: Partial<Policy> = {},
+): void => {
   catalogue.onceRead(() => {
     const isProvider = (id: string): boolean => providers.has(id)
     const isToken = (key: string): boolean => catalogue.findByKey(key) !== undefined

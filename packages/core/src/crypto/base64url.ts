@@ -1,9 +1,9 @@
 const encoder = new TextEncoder()
 
-/** Bytes of a text in UTF-8. */
+/** Encodes a text in UTF-8. */
 export const encodeUtf8 = (text: string): Uint8Array => encoder.encode(text)
 
-/** Bytes in base64url without padding. */
+/** Writes bytes in base64url without padding. */
 export const toBase64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

@@ -5,13 +5,13 @@ import { encodeUtf8, toBase64url } from './base64url.ts'
 /** Node's own module where there is one, without an import that other runtimes and bundlers would have to resolve. */
 const native = globalThis.process?.getBuiltinModule?.('node:crypto')
 
-/** HMAC-SHA-256 of a text, in base64url without padding. */
+/** Computes the HMAC-SHA-256 of a text, in base64url without padding. */
 export const computeHmacText = (secret: Uint8Array, text: string): string =>
   native
     ? native.createHmac('sha256', secret).update(text, 'utf8').digest('base64url')
     : computeHmacPortably(secret, text)
 
-/** The same without Node. */
+/** Computes the same without Node. */
 export const computeHmacPortably = (secret: Uint8Array, text: string): string =>
   toBase64url(hmac(sha256, secret, encodeUtf8(text)))
 

@@ -1,5 +1,5 @@
 /**
- * Random bytes of the runtime.
+ * Creates random bytes.
  *
  * @throws {Error} where the runtime has none.
  */
@@ -7,7 +7,7 @@ export const createRandomBytes = (length: number): Uint8Array =>
   requireWebCrypto('getRandomValues').getRandomValues(new Uint8Array(length))
 
 /**
- * A UUID of version 4.
+ * Creates a UUID of version 4.
  *
  * @throws {Error} where the runtime makes none.
  */

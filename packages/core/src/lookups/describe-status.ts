@@ -28,7 +28,7 @@ export const describeStatus = async (engine: EngineContext, call: Call<undefined
 }
 
 const listChains = (
-  engine: EngineContext,
+  engine: Pick<EngineContext, 'providers' | 'catalogue' | 'circuits' | 'rules' | 'clock'>,
   caller: Caller,
   tokens: ReadonlyMap<string, number>,
 ): readonly ChainStatus[] => {

@@ -36,7 +36,7 @@ export const listGas = async (
 
 /** Reads the fee rate of a chain. One that fails is left out: the others' rates are worth having. */
 const readGas = async (
-  { chains, clock, catalogue }: EngineContext,
+  { chains, clock, catalogue }: Pick<EngineContext, 'chains' | 'clock' | 'catalogue'>,
   code: string,
   signal: AbortSignal,
 ): Promise<readonly GasOf[]> => {

@@ -6,10 +6,18 @@ import { findRuleTokenFault } from './rule-token.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
+const matches =
+  (pattern: RegExp): Shape =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value)
+const isInteger =
+  (least: number, most = Number.POSITIVE_INFINITY): Shape =>
+  (value) =>
+    Number.isInteger(value) && Number(value) >= least && Number(value) <= most
 const isIdentifier: Shape = (value) => typeof value === 'string' && findRuleTokenFault(value) === undefined
-const isDecimal: Shape = (value) => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)
-const isBps: Shape = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10_000
-const isCount: Shape = (value) => Number.isInteger(value) && Number(value) >= 0
+const isDecimal = matches(/^\d+(\.\d+)?$/)
+const isBps = isInteger(0, 10_000)
+const isCount = isInteger(0)
 const hasMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const hasEach =
@@ -42,8 +50,6 @@ const createScopeShape =
     return !isParticular || [provider, chain, asset, pair].some((part) => part !== undefined)
   }
 
-const isContract: Shape = (value) => typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value)
-
 const isGeoPattern: Shape = (value) => {
   if (!hasMembers(value)) return false
   const { rule, chains, ...parts } = value
@@ -64,9 +70,9 @@ const members: Readonly<Record<keyof Policy, Shape>> = {
   sizeCeilings: isList(createScopeShape({ usd: isDecimal }, false)),
   feeCaps: isList(createScopeShape({ bps: isBps }, false)),
   blacklist: isList(isIdentifier),
-  geoRules: hasEach(isList((value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value))),
+  geoRules: hasEach(isList(matches(/^[A-Z]{2}$/))),
   geoTokens: hasEach(isText, isIdentifier),
-  geoContracts: hasEach(isText, isContract),
+  geoContracts: hasEach(isText, matches(/^0x[0-9a-f]{40}$/)),
   geoPatterns: isList(isGeoPattern),
   multiLeg: isOneOf('never', 'whenNoDirect', 'always'),
   intermediateAssets: isList(isIdentifier),
@@ -81,9 +87,9 @@ const members: Readonly<Record<keyof Policy, Shape>> = {
   settleByKey: hasEach(isOneOf('deadline', 'adaptive')),
   settleMissBps: isBps,
   ranking: isOneOf('spec', 'net', 'proven'),
-  provenLeastSwaps: (value) => Number.isInteger(value) && Number(value) > 0,
-  provenDays: (value) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= 3_650,
-  maxOpenSeconds: (value) => Number.isInteger(value) && Number(value) > 0,
+  provenLeastSwaps: isInteger(1),
+  provenDays: isInteger(1, 3_650),
+  maxOpenSeconds: isInteger(1),
 }
 
 /**

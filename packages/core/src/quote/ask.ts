@@ -1,9 +1,8 @@
 import { withAbort } from '../async/with-abort.ts'
 import type { Offer, QuoteParams, SwapProvider } from '../contract/provider.ts'
-import type { EngineContext } from '../engine-context.ts'
 import type { ProviderResult } from '../provider/provider-result.ts'
 import { OffersSeen } from './offers-seen.ts'
-import { type OnResult, ProviderCalls } from './provider-calls.ts'
+import { type AskContext, type OnResult, ProviderCalls } from './provider-calls.ts'
 import type { Settling } from './settle/settling.ts'
 
 /** Limits of one round of provider calls. */
@@ -36,7 +35,7 @@ export interface AskRound extends AskOptions {
  * deadline, so that the engine learns how long it really takes.
  */
 export const ask = async (
-  engine: EngineContext,
+  engine: AskContext,
   providers: readonly SwapProvider[],
   round: AskRound,
 ): Promise<readonly ProviderResult[]> => {

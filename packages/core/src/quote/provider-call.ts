@@ -4,15 +4,18 @@ import { begin } from '../async/with-abort.ts'
 import type { ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '../contract/provider.ts'
 import type { TraceSpan } from '../contract/tracer.ts'
 import type { EngineContext } from '../engine-context.ts'
-import { Attempt } from '../health/attempt.ts'
+import { Attempt, type AttemptParts } from '../health/attempt.ts'
 import { isOpen, isSound } from '../pipeline/shape.ts'
 import { CallerLeft, DeadlinePassed, toDecline } from '../provider/fault.ts'
 import type { ProviderResult } from '../provider/provider-result.ts'
 import { isDecline, readQuoteResult } from '../provider/quote-result.ts'
 
+/** Parts of the engine that a call reads and reports to. */
+export type CallContext = AttemptParts & Pick<EngineContext, 'events' | 'limits' | 'tracer' | 'rules'>
+
 /** One call of a provider: turns its outcome into a result and emits the engine's events. */
 export class ProviderCall {
-  readonly #engine: EngineContext
+  readonly #engine: CallContext
   readonly provider: SwapProvider
   readonly #question: QuoteParams
   readonly #quoteId: string
@@ -21,7 +24,7 @@ export class ProviderCall {
   #attempt: Attempt | undefined
 
   constructor(
-    engine: EngineContext,
+    engine: CallContext,
     provider: SwapProvider,
     { question, quoteId }: { readonly question: QuoteParams; readonly quoteId: string },
   ) {

@@ -9,7 +9,7 @@ import { toCallKey } from '../pipeline/quote-params.ts'
 import { CallerLeft, DeadlinePassed } from '../provider/fault.ts'
 import type { ProviderResult } from '../provider/provider-result.ts'
 import type { OffersSeen } from './offers-seen.ts'
-import { ProviderCall } from './provider-call.ts'
+import { type CallContext, ProviderCall } from './provider-call.ts'
 import { ResultCollector } from './result-collector.ts'
 import { type Out, splitBudget } from './settle/miss-risk.ts'
 import type { Settling } from './settle/settling.ts'
@@ -54,9 +54,13 @@ interface TrackedCall {
   late: ProviderResult | undefined
 }
 
+/** Parts of the engine that a round of calls works with. */
+export type AskContext = CallContext &
+  Pick<EngineContext, 'quotesUnderWay' | 'catalogue' | 'isSameAddress' | 'background'>
+
 /** Asks all providers; each has a result by the deadline. `end` follows once the results have been read. */
 export class ProviderCalls {
-  readonly #engine: EngineContext
+  readonly #engine: AskContext
   readonly #asked: ProviderQuestion
   readonly #calls: readonly TrackedCall[]
   readonly #collector: ResultCollector<ProviderResult>
@@ -71,7 +75,7 @@ export class ProviderCalls {
   #isAnswered = false
   #isOver = false
 
-  constructor(engine: EngineContext, providers: readonly SwapProvider[], asked: ProviderQuestion) {
+  constructor(engine: AskContext, providers: readonly SwapProvider[], asked: ProviderQuestion) {
     const { clock, limits } = engine
     const { question, quoteId, deadlineMs, seen, settling } = asked
     this.#engine = engine

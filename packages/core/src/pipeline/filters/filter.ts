@@ -3,11 +3,14 @@ import type { EngineContext } from '../../engine-context.ts'
 import { isInScope, type PolicyScope } from '../../policy/policy-scope.ts'
 import type { PricedRequest } from '../resolved-request.ts'
 
+/** Parts of the engine that filters read. */
+export type FilterContext = Pick<EngineContext, 'rules' | 'clock' | 'catalogue' | 'chains' | 'circuits'>
+
 /** One provider considered for one request. */
 export interface Candidate {
   readonly provider: SwapProvider
   readonly priced: PricedRequest
-  readonly engine: EngineContext
+  readonly engine: FilterContext
   /** Number of providers the request names, without switched-off ones; 0 when it names none. */
   readonly named: number
 }

@@ -1,6 +1,7 @@
 import type { Offer } from '../../contract/provider.ts'
 import { computeWorth } from '../../domain/worth.ts'
 import type { EngineContext } from '../../engine-context.ts'
+import type { FilterContext } from '../../pipeline/filters/filter.ts'
 import { sizeCeiling } from '../../pipeline/filters/size-ceiling.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
 import { splitLegs } from '../../pipeline/two-legs/split-legs.ts'
@@ -11,7 +12,7 @@ import type { Path } from './find-paths.ts'
  * that amount, and one in USD is held against its value where what is sold has no price.
  */
 export const isBelowCeiling = (
-  engine: EngineContext,
+  engine: FilterContext & Pick<EngineContext, 'prices'>,
   priced: PricedRequest,
   { path, offer }: { readonly path: Path; readonly offer: Pick<Offer, 'buyAmount'> },
 ): boolean => {

@@ -1,8 +1,8 @@
 import type { SwapProvider } from '../../contract/provider.ts'
 import type { Token } from '../../contract/token.ts'
 import type { FeeLeg } from '../../domain/route.ts'
-import type { EngineContext } from '../../engine-context.ts'
 import { feeCeiling } from '../../pipeline/filters/fee-ceiling.ts'
+import type { FilterContext } from '../../pipeline/filters/filter.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
 import { findAccount } from '../../pipeline/two-legs/find-account.ts'
 import { splitLegs } from '../../pipeline/two-legs/split-legs.ts'
@@ -20,7 +20,7 @@ export interface Pairing {
  * `undefined` when both are over their caps.
  */
 export const chooseFeeLeg = (
-  engine: EngineContext,
+  engine: FilterContext,
   priced: PricedRequest,
   { intermediate, first, second }: Pairing,
 ): FeeLeg | undefined => {

@@ -3,7 +3,7 @@ import { isSameProtocol } from '../../domain/protocol.ts'
 import type { DroppedCandidate, FeeLeg } from '../../domain/route.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { circuitOpen } from '../../pipeline/filters/circuit-open.ts'
-import type { Candidate } from '../../pipeline/filters/filter.ts'
+import type { Candidate, FilterContext } from '../../pipeline/filters/filter.ts'
 import { named } from '../../pipeline/filters/named.ts'
 import { pair } from '../../pipeline/filters/pair.ts'
 import { findRemoval } from '../../pipeline/filters/removal.ts'
@@ -27,6 +27,8 @@ export interface Paths {
   readonly paths: readonly Path[]
   readonly dropped: readonly DroppedCandidate[]
 }
+
+type SearchContext = FilterContext & Pick<EngineContext, 'providers'>
 
 const none: Paths = { paths: [], dropped: [] }
 
@@ -54,7 +56,7 @@ export const findPaths = (engine: EngineContext, priced: PricedRequest, direct: 
 }
 
 /** @param inSpite Also through providers whose circuit is open. */
-const search = (engine: EngineContext, priced: PricedRequest, inSpite: boolean): Paths => {
+const search = (engine: SearchContext, priced: PricedRequest, inSpite: boolean): Paths => {
   const paths: Path[] = []
   const dropped: DroppedCandidate[] = []
   for (const intermediate of listIntermediates(engine, priced)) {
@@ -85,7 +87,7 @@ interface LegSearch {
 }
 
 /** Finds the providers that may serve a leg. Gated ones never do: a leg's provider is never the only one named. */
-const filterProviders = (engine: EngineContext, search: LegSearch) => {
+const filterProviders = (engine: SearchContext, search: LegSearch) => {
   const { leg, isSecond } = search
   const via = isSecond ? `from ${leg.sell.identifier}` : `to ${leg.buy.identifier}`
   const able: SwapProvider[] = []

@@ -70,17 +70,7 @@ export const quotePaths = async (
     )
     return findMost(usable.map((offer) => ({ path, offer }))) ?? []
   })
-  // Each second leg begins with the best first leg to its intermediate asset by another protocol.
-  const secondPaths = dropRepeats(paths, (path) => `${toIntermediateKey(path)} ${path.second.id}`)
-  const pairs = secondPaths.flatMap((path): readonly FirstLeg[] => {
-    const best = findMost(
-      firsts.filter(
-        (one) =>
-          toIntermediateKey(one.path) === toIntermediateKey(path) && !isSameProtocol(one.path.first, path.second),
-      ),
-    )
-    return best ? [{ path: { ...path, first: best.path.first }, offer: best.offer }] : []
-  })
+  const pairs = pairLegs(paths, firsts)
   const able = pairs.filter((pair) => isBelowCeiling(engine, priced, pair))
   const ends = takeInTurn(able, ({ path }) => path.second.id).slice(0, pathQuotes)
 
@@ -103,6 +93,17 @@ export const quotePaths = async (
     providerErrors: [...asked.flatMap(({ answered }) => listRefusals(answered)), ...secondErrors],
   }
 }
+
+/** Pairs every second leg with the best first leg to its intermediate asset by another protocol. */
+const pairLegs = (paths: readonly Path[], firsts: readonly FirstLeg[]): readonly FirstLeg[] =>
+  dropRepeats(paths, (path) => `${toIntermediateKey(path)} ${path.second.id}`).flatMap((path) => {
+    const key = toIntermediateKey(path)
+    const arriving = firsts.filter(
+      (one) => toIntermediateKey(one.path) === key && !isSameProtocol(one.path.first, path.second),
+    )
+    const best = findMost(arriving)
+    return best ? [{ path: { ...path, first: best.path.first }, offer: best.offer }] : []
+  })
 
 const toIntermediateKey = ({ intermediate, feeLeg }: Path): string => `${tokenKey(intermediate)} ${feeLeg}`
 
