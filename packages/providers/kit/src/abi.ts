@@ -55,9 +55,9 @@ export interface Abi {
 
 const WORD = 32
 
-const number = (value: bigint): string => value.toString(16).padStart(2 * WORD, '0')
+const encodeNumber = (value: bigint): string => value.toString(16).padStart(2 * WORD, '0')
 
-const word = (block: string, at: number): string => cut(block, at, WORD)
+const cutWord = (block: string, at: number): string => cut(block, at, WORD)
 
 const cut = (block: string, at: number, bytes: number): string => {
   const hex = block.slice(2 * at, 2 * (at + bytes))
@@ -66,8 +66,8 @@ const cut = (block: string, at: number, bytes: number): string => {
 }
 
 /** An offset or a length, at most one megabyte. */
-const distance = (block: string, at: number): number => {
-  const value = BigInt(`0x${word(block, at)}`)
+const readDistance = (block: string, at: number): number => {
+  const value = BigInt(`0x${cutWord(block, at)}`)
   if (value > 1_000_000n) throw new UnreadableInput(`Call data points to byte ${value}; at most 1000000 is accepted.`)
   return Number(value)
 }
@@ -80,7 +80,7 @@ const parseHex = (value: string, bytes?: number): string => {
   return hex.toLowerCase()
 }
 
-const padded = (hex: string): string => hex.padEnd(Math.ceil(hex.length / (2 * WORD)) * 2 * WORD, '0')
+const padHex = (hex: string): string => hex.padEnd(Math.ceil(hex.length / (2 * WORD)) * 2 * WORD, '0')
 
 const uint = (bits: number): AbiType<bigint> => ({
   dynamic: false,
@@ -88,10 +88,10 @@ const uint = (bits: number): AbiType<bigint> => ({
   encode: (value) => {
     // A negative value keeps its sign however far it is shifted.
     if (value >> BigInt(bits) !== 0n) throw new UnreadableInput(`${value} is not a uint${bits}.`)
-    return number(value)
+    return encodeNumber(value)
   },
   decode: (block, at) => {
-    const value = BigInt(`0x${word(block, at)}`)
+    const value = BigInt(`0x${cutWord(block, at)}`)
     if (value >> BigInt(bits) !== 0n) throw new UnreadableInput(`${value} is not a uint${bits}.`)
     return value
   },
@@ -100,9 +100,9 @@ const uint = (bits: number): AbiType<bigint> => ({
 const fixed = (bytes: number): AbiType<string> => ({
   dynamic: false,
   size: WORD,
-  encode: (value) => padded(parseHex(value, bytes)),
+  encode: (value) => padHex(parseHex(value, bytes)),
   decode: (block, at) => {
-    const hex = word(block, at)
+    const hex = cutWord(block, at)
     if (!/^0*$/.test(hex.slice(2 * bytes))) throw new UnreadableInput(`0x${hex} is longer than ${bytes} bytes.`)
     return `0x${hex.slice(0, 2 * bytes)}`
   },
@@ -113,7 +113,7 @@ const address: AbiType<string> = {
   size: WORD,
   encode: (value) => parseHex(value, 20).padStart(2 * WORD, '0'),
   decode: (block, at) => {
-    const hex = word(block, at)
+    const hex = cutWord(block, at)
     if (!hex.startsWith('0'.repeat(24))) throw new UnreadableInput(`0x${hex} is not an address.`)
     return `0x${hex.slice(24)}`
   },
@@ -122,26 +122,26 @@ const address: AbiType<string> = {
 const bool: AbiType<boolean> = {
   dynamic: false,
   size: WORD,
-  encode: (value) => number(value ? 1n : 0n),
+  encode: (value) => encodeNumber(value ? 1n : 0n),
   decode: (block, at) => uint(1).decode(block, at) === 1n,
 }
 
 const bytes: AbiType<string> = {
   dynamic: true,
   size: WORD,
-  encode: (value) => number(BigInt(parseHex(value).length / 2)) + padded(parseHex(value)),
-  decode: (block, at) => `0x${cut(block, at + WORD, distance(block, at))}`,
+  encode: (value) => encodeNumber(BigInt(parseHex(value).length / 2)) + padHex(parseHex(value)),
+  decode: (block, at) => `0x${cut(block, at + WORD, readDistance(block, at))}`,
 }
 
 const text: AbiType<string> = {
   dynamic: true,
   size: WORD,
   encode: (value) => bytes.encode(`0x${[...new TextEncoder().encode(value)].map(byteHex).join('')}`),
-  decode: (block, at) => utf8(bytes.decode(block, at).slice(2)),
+  decode: (block, at) => decodeUtf8(bytes.decode(block, at).slice(2)),
 }
 
 /** Strictly, by the language's own decoder of URIs, since React Native's engine has no `TextDecoder`. */
-const utf8 = (hex: string): string => {
+const decodeUtf8 = (hex: string): string => {
   try {
     return decodeURIComponent(hex.replace(/../g, '%$&'))
   } catch {
@@ -152,7 +152,7 @@ const utf8 = (hex: string): string => {
 const byteHex = (byte: number): string => byte.toString(16).padStart(2, '0')
 
 /** Heads of all values, then the tails of the dynamic ones. */
-const sequence = (types: readonly AbiType<unknown>[], values: readonly unknown[]): string => {
+const writeSequence = (types: readonly AbiType<unknown>[], values: readonly unknown[]): string => {
   if (types.length !== values.length) throw new TypeError(`${values.length} values given for ${types.length} types.`)
   let tail = ''
   const heads = types.reduce((sum, { size }) => sum + size, 0)
@@ -161,7 +161,7 @@ const sequence = (types: readonly AbiType<unknown>[], values: readonly unknown[]
     if (!type.dynamic) return hex
     const offset = heads + tail.length / 2
     tail += hex
-    return number(BigInt(offset))
+    return encodeNumber(BigInt(offset))
   })
   return places.join('') + tail
 }
@@ -169,7 +169,7 @@ const sequence = (types: readonly AbiType<unknown>[], values: readonly unknown[]
 const readSequence = (types: readonly AbiType<unknown>[], block: string, at: number): readonly unknown[] => {
   let place = at
   return types.map((type) => {
-    const start = type.dynamic ? at + distance(block, place) : place
+    const start = type.dynamic ? at + readDistance(block, place) : place
     place += type.size
     return type.decode(block, start)
   })
@@ -180,7 +180,7 @@ const tuple = <const T extends readonly AbiType<unknown>[]>(...types: T): AbiTyp
   return {
     dynamic,
     size: dynamic ? WORD : types.reduce((sum, { size }) => sum + size, 0),
-    encode: (values) => sequence(types, values),
+    encode: (values) => writeSequence(types, values),
     decode: (block, at) => readSequence(types, block, at) as unknown as AbiValues<T>,
   }
 }
@@ -202,9 +202,9 @@ const struct = <const T extends AbiFields>(fields: T): AbiType<AbiMembers<T>> =>
 const list = <T>(type: AbiType<T>): AbiType<readonly T[]> => ({
   dynamic: true,
   size: WORD,
-  encode: (values) => number(BigInt(values.length)) + sequence(Array(values.length).fill(type), values),
+  encode: (values) => encodeNumber(BigInt(values.length)) + writeSequence(Array(values.length).fill(type), values),
   decode: (block, at) =>
-    readSequence(Array(distance(block, at)).fill(type), block, at + WORD) as unknown as readonly T[],
+    readSequence(Array(readDistance(block, at)).fill(type), block, at + WORD) as unknown as readonly T[],
 })
 
 const call = <const T extends readonly AbiType<unknown>[]>(selector: string, ...types: T): AbiCall<AbiValues<T>> => {

@@ -44,7 +44,7 @@ export const findPlaceholder = (chain: string): string | undefined =>
  */
 export const isPlaceholder = (chain: string, address: string): boolean => {
   const own = findPlaceholder(chain)
-  return own !== undefined && folded(own) === folded(address)
+  return own !== undefined && foldCase(own) === foldCase(address)
 }
 
-const folded = (address: string): string => address.replace(/^bitcoincash:/i, '').toLowerCase()
+const foldCase = (address: string): string => address.replace(/^bitcoincash:/i, '').toLowerCase()

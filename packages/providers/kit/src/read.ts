@@ -107,7 +107,8 @@ const readOptional = <T>(body: unknown, path: Path, { name, parse }: Kind<T>): T
   const found = findValue(body, path)
   if (found === undefined || found === null) return undefined
   const value = parse(found)
-  if (value === undefined) throw new UpstreamError(`${describePath(path)} is ${excerpt(found)}; expected ${name}.`)
+  if (value === undefined)
+    throw new UpstreamError(`${describePath(path)} is ${describeValue(found)}; expected ${name}.`)
   return value
 }
 
@@ -128,7 +129,7 @@ const splitPath = (path: Path): readonly (string | number)[] => (typeof path ===
 
 const describePath = (path: Path): string => splitPath(path).join('.') || 'the response'
 
-const excerpt = (value: unknown): string => {
+const describeValue = (value: unknown): string => {
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'an object'
   const text = JSON.stringify(value) ?? String(value)

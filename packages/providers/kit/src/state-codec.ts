@@ -35,8 +35,6 @@ export interface StateLayout<F extends StateFields> {
   /** Raised when the fields change, so that states of another release are refused. */
   readonly version: number
   readonly fields: F
-  /** Reads states without a version as well, for adapters that once wrote none. */
-  readonly acceptsUnversioned?: boolean
 }
 
 /**
@@ -68,13 +66,13 @@ export class UnreadableState extends Error {
  * ```
  */
 export const createStateCodec = <const F extends StateFields>(layout: StateLayout<F>): StateCodec<StateValues<F>> => {
-  const { version, fields, acceptsUnversioned = false } = layout
+  const { version, fields } = layout
   const members = record(fields)
   return {
     write: (state) => ({ version, ...(members.write(state) as Readonly<Record<string, Json>>) }),
     read: (json) => {
       const found = (Object(json) as { readonly version?: unknown }).version
-      if (found !== version && !(acceptsUnversioned && found === undefined)) {
+      if (found !== version) {
         throw new UnreadableState(
           `The offer has state version ${found}; this version of the provider reads ${version}.`,
         )

@@ -14,8 +14,6 @@ const listed = field.record({ token: field.token, chain: field.text, asset: fiel
 
 export const offerState: StateCodec<OfferState> = createStateCodec({
   version: 1,
-  // Releases before 0.3 wrote no version, and their swaps are still tracked.
-  acceptsUnversioned: true,
   fields: {
     from: listed,
     to: listed,

@@ -78,7 +78,5 @@ const quote = field.record({
 
 export const offerState: StateCodec<OfferState> = createStateCodec({
   version: 1,
-  // Releases before 0.3 wrote no version, and their swaps are still tracked.
-  acceptsUnversioned: true,
   fields: { sell: field.token, buy: field.token, quote, referrer: field.optional(field.text) },
 })
