@@ -1,6 +1,6 @@
 import { type NodeProbe, UpstreamError } from '@switchyard/core'
 import { type Api, type ApiAnswer, createApi, RequestCoalescer, type Transport } from '@switchyard/net'
-import { nodeProbes } from './node-probes.ts'
+import { createNodeProbes } from './node-probes.ts'
 import { type RpcOutcome, readRpc } from './rpc.ts'
 
 /** Addresses and transport of the backend and the broker. */
@@ -29,7 +29,7 @@ export class Client {
     // Separate, so that a `Retry-After` to tracking requests does not delay quotes.
     this.#swaps = createApi({ baseUrl, ...transport })
     const { http, clock } = transport
-    this.#probes = nodeProbes([nodeUrl ?? []].flat(), { http, clock })
+    this.#probes = createNodeProbes([nodeUrl ?? []].flat(), { http, clock })
     // The operator's own node; the request budget is that of the backend.
     this.#broker =
       brokerUrl === undefined ? undefined : createApi({ baseUrl: brokerUrl, headers: brokerHeaders, http, clock })

@@ -38,22 +38,20 @@ export const translateError = (flavour: Flavour, terms: QuoteTerms, answer: ApiA
   if (text === undefined || (!meaning && (answer.status >= 500 || answer.status === 429))) {
     throw new UpstreamError(`Chainflip returned status ${answer.status}.`, { status: answer.status })
   }
-  if (!meaning) return { errorCode: 'noQuoteResponse', message: `Chainflip: ${tidy(text)}` }
+  if (!meaning) return { errorCode: 'noQuoteResponse', message: `Chainflip: ${tidyText(text)}` }
   const [pattern, errorCode] = meaning
   const minimum = pattern.exec(text)?.[1]
-  if (minimum !== undefined) return belowMinimum(flavour, terms, BigInt(minimum))
-  return { errorCode, message: `Chainflip: ${tidy(text)}` }
-}
+  if (minimum === undefined) return { errorCode, message: `Chainflip: ${tidyText(text)}` }
 
-/** The minimum is that of a single swap. Streaming needs an amount the backend does not report, so it names none. */
-const belowMinimum = ({ id, type }: Flavour, { params: { sell } }: QuoteTerms, minimum: bigint): Decline => {
-  const errorCode = 'sellAssetAmountTooSmall'
-  const message = `Sell asset amount too small for provider ${id}.`
-  if (type === 'DCA') return { errorCode, message }
-  const minAmount = toHuman(minimum, sell.decimals)
+  // The minimum is that of a single swap. Streaming needs an amount the backend does not report, so it names none.
+  const { sell } = terms.params
+  const message = `Sell asset amount too small for provider ${flavour.id}.`
+  if (flavour.type === 'DCA') return { errorCode, message }
+  const minAmount = toHuman(BigInt(minimum), sell.decimals)
   return { errorCode, message: `${message} Min amount is ${minAmount} ${sell.identifier}`, minAmount }
 }
 
 const LONGEST_TEXT = 300
 
-const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT)
+/** Puts a text of the network on one line of limited length. */
+export const tidyText = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT)

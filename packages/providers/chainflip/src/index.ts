@@ -1,2 +1,2 @@
-export { type ChainflipOptions, chainflip } from './chainflip.ts'
-export type { VaultChain } from './options.ts'
+export { chainflip } from './chainflip.ts'
+export type { ChainflipOptions, VaultChain } from './options.ts'

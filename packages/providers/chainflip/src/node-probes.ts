@@ -7,7 +7,7 @@ import { readRpc } from './rpc.ts'
 const GENESIS = '0x8b8c140b0af9db70686583e3f6bf2a59052bfe9584b97d20c45068281e976eb9'
 
 /** The probes of State Chain nodes. */
-export const nodeProbes = (
+export const createNodeProbes = (
   urls: readonly string[],
   parts: { readonly http: Http; readonly clock: Clock },
 ): readonly NodeProbe[] =>

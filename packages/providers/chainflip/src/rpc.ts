@@ -24,3 +24,12 @@ export const readRpc = (method: string, { ok, status, body }: ApiAnswer): RpcOut
   if (!ok) throw new UpstreamError(`The node returned status ${status} to ${method}.`, { status })
   return { result: read.record(answer, '').result }
 }
+
+/** Reads an amount as nodes write it: a JSON number, digits or 0x hex. `undefined` for anything else. */
+export const readNumber = (value: unknown): bigint | undefined => {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : undefined
+  return typeof value === 'string' && /^(0x[0-9a-f]{1,64}|\d{1,78})$/i.test(value) ? BigInt(value) : undefined
+}
+
+/** Writes a number as the RPC of the State Chain takes it. */
+export const toHexNumber = (value: bigint): string => `0x${value.toString(16)}`

@@ -15,7 +15,8 @@ import {
 import { createSandbox, SANDBOX_BROKER, type Sandbox } from '@switchyard/sandbox'
 import { contextAt } from '@switchyard/test-support'
 import { describe, expect, it } from 'vitest'
-import { type ChainflipOptions, chainflip } from './chainflip.ts'
+import { chainflip } from './chainflip.ts'
+import type { ChainflipOptions } from './options.ts'
 import { AFFILIATE, quoteParams } from './testing/fixture.ts'
 import { arbUsdc, btc, eth, hubDot, hubUsdt, sol, tokenOf } from './testing/tokens.ts'
 

@@ -14,7 +14,7 @@ import type {
 } from '@switchyard/core'
 import { decline, declineTooLarge } from '@switchyard/provider-kit'
 import { type Catalogue, readCatalogue } from './assets/catalogue.ts'
-import { permits } from './assets/policy.ts'
+import { isPermitted } from './assets/policy.ts'
 import { type Client, isOrderId } from './client.ts'
 import { buildDeposit } from './deposit/build-deposit.ts'
 import { type GardenOrder, readOrder } from './deposit/read-order.ts'
@@ -61,7 +61,7 @@ export class GardenProvider implements SwapProvider {
     const sell = catalogue.assets.find(params.sell.identifier)
     const buy = catalogue.assets.find(params.buy.identifier)
     const htlc = sell && catalogue.htlcs.get(sell.id)
-    if (!sell || !buy || htlc === undefined || sell.id === buy.id || !permits(catalogue.policy, sell.id, buy.id)) {
+    if (!sell || !buy || htlc === undefined || sell.id === buy.id || !isPermitted(catalogue.policy, sell.id, buy.id)) {
       return decline('invalidAsset', `Garden does not trade ${params.sell.identifier} for ${params.buy.identifier}.`)
     }
 

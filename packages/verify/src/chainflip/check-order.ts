@@ -1,4 +1,4 @@
-import { assetOf, readAddress, sameBytes } from '@switchyard/provider-chainflip/reader'
+import { findByIdentifier, isSameBytes, readAddress } from '@switchyard/provider-chainflip/reader'
 import type { SwapTerms } from '../chain-verifier.ts'
 import { type Check, checkSame, checkThat, fail } from '../check.ts'
 
@@ -25,7 +25,7 @@ const MOST_BLOCKS = 14_400
 /** Checks what the network would do with a vault swap: asset, destination and the least price, before the fee of the payout. */
 export const checkOrder = (order: VaultOrder, terms: SwapTerms): readonly Check[] => {
   const { buyAsset, destination, minBuyAmount, maxAffiliateBps } = terms
-  const bought = assetOf(buyAsset)
+  const bought = findByIdentifier(buyAsset)
   const paid = bought && readAddress(bought.chain.code, destination)
   if (!bought || !paid) {
     const reason = 'an asset and address that Chainflip pays'
@@ -43,7 +43,7 @@ export const checkOrder = (order: VaultOrder, terms: SwapTerms): readonly Check[
   const bps = order.affiliates.reduce((sum, one) => sum + one.bps, order.brokerBps)
   const blocks = order.retryBlocks + (dca ? dca.chunks * dca.interval : 0)
   checks.push(
-    checkThat(sameBytes(paid.bytes, order.destination), 'destination', {
+    checkThat(isSameBytes(paid.bytes, order.destination), 'destination', {
       expected: destination,
       actual: toHex(order.destination),
       reason: 'who gets the output, in bytes',

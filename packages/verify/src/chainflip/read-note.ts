@@ -1,5 +1,11 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { assetOf, atPrice, decodeParameters, decodeTronNote, readAddress } from '@switchyard/provider-chainflip/reader'
+import {
+  computeOutput,
+  decodeParameters,
+  decodeTronNote,
+  findByIdentifier,
+  readAddress,
+} from '@switchyard/provider-chainflip/reader'
 import type { SwapTerms } from '../chain-verifier.ts'
 import { type Check, checkSame, fail } from '../check.ts'
 import { checkOrder, toHex } from './check-order.ts'
@@ -12,12 +18,12 @@ export const readNote = (memoHex: string, terms: SwapTerms, provider: string): r
   try {
     const { asset, chain, address: destination, parameters } = decodeTronNote(hexToBytes(memoHex))
     const { refund, minPrice, ...figures } = decodeParameters(parameters, ADDRESS_BYTES)
-    const minimum = atPrice(terms.sellAmount, minPrice)
+    const minimum = computeOutput(terms.sellAmount, minPrice)
     const expected = readAddress('TRON', terms.refund)
     return [
       ...checkOrder({ ...figures, asset, destination, minimum }, terms),
       checkSame('buyAsset', {
-        expected: assetOf(terms.buyAsset)?.chain.code,
+        expected: findByIdentifier(terms.buyAsset)?.chain.code,
         actual: chain,
         reason: 'the chain paid to',
       }),

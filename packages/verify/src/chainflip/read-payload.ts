@@ -1,5 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { assetOf, decodePayload, readAddress } from '@switchyard/provider-chainflip/reader'
+import { decodePayload, findByIdentifier, readAddress } from '@switchyard/provider-chainflip/reader'
 import type { ReadTransaction, SwapTerms } from '../chain-verifier.ts'
 import { type Check, checkSame, fail } from '../check.ts'
 import { checkOrder } from './check-order.ts'
@@ -11,7 +11,7 @@ export const readPayload = (
   provider: string,
 ): readonly Check[] | undefined => {
   if (!/^CHAINFLIP(_STREAMING)?$/.test(provider)) return undefined
-  const bought = assetOf(terms.buyAsset)
+  const bought = findByIdentifier(terms.buyAsset)
   const paid = bought && readAddress(bought.chain.code, terms.destination)
   try {
     const { address, minOutput, ...order } = decodePayload(hexToBytes(memoHex), paid?.bytes.length ?? 0)

@@ -1,4 +1,4 @@
-import { atPrice, decodeParameters, decodeVaultCall, readAddress } from '@switchyard/provider-chainflip/reader'
+import { computeOutput, decodeParameters, decodeVaultCall, readAddress } from '@switchyard/provider-chainflip/reader'
 import type { ReadCall, SwapTerms } from '../chain-verifier.ts'
 import { checkOrder, toHex } from '../chainflip/check-order.ts'
 import { type Check, checkSame } from '../check.ts'
@@ -17,7 +17,7 @@ export const readVaultCall = (data: string, value: bigint): ReadCall | undefined
   } = decodeVaultCall(data)
   const { refund, minPrice, ...figures } = decodeParameters(parameters, EVM_ADDRESS_BYTES)
   const order = (terms: SwapTerms): readonly Check[] => {
-    const minimum = atPrice(terms.sellAmount, minPrice)
+    const minimum = computeOutput(terms.sellAmount, minPrice)
     const expected = readAddress('ETH', terms.refund)
     return [
       ...checkOrder({ ...figures, chain, asset, destination: destinationAddress, minimum }, terms),

@@ -59,7 +59,8 @@ const byPair = new Map(assets.map((one) => [`${one.chain.name}.${one.asset}`, on
 const byInternal = new Map(assets.map((one) => [one.internal, one]))
 
 /** Finds an asset by an identifier of its token, in any spelling. */
-export const assetOf = (identifier: string): NetworkAsset | undefined => byKey.get(identifierKey(identifier) ?? '')
+export const findByIdentifier = (identifier: string): NetworkAsset | undefined =>
+  byKey.get(identifierKey(identifier) ?? '')
 
 /** Finds an asset by its token. */
 export const findByToken = (token: Token): NetworkAsset | undefined => byKey.get(tokenKey(token))
@@ -74,7 +75,7 @@ export const findByInternalName = (name: string): NetworkAsset | undefined => by
 export const USDC: NetworkAsset = byInternal.get('Usdc') as NetworkAsset
 
 /** Chain and asset names as the APIs take them. */
-export const wireAsset = ({ chain, asset }: NetworkAsset): { readonly chain: string; readonly asset: string } => ({
+export const toWireAsset = ({ chain, asset }: NetworkAsset): { readonly chain: string; readonly asset: string } => ({
   chain: chain.name,
   asset,
 })

@@ -1,4 +1,4 @@
-import type { SupportedAsset, SupportedAssets } from '@switchyard/core'
+import type { SupportedAssets } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { findByInternalName, type NetworkAsset } from './network-asset.ts'
 
@@ -24,14 +24,14 @@ export const readCatalogue = (body: unknown): readonly Openings[] =>
     }
   })
 
-/** Assets of the providers. Assets closed in both directions are not listed. */
+/** Lists the assets of the providers, without those closed in both directions. */
 export const listSupportedAssets = (catalogue: readonly Openings[]): SupportedAssets => ({
-  assets: catalogue.map(toAsset).filter(({ sell, buy }) => sell || buy),
-})
-
-const toAsset = ({ asset, channel, payout }: Openings): SupportedAsset => ({
-  token: asset.token,
-  sell: channel,
-  buy: payout,
-  providerId: `${asset.chain.name}.${asset.asset}`,
+  assets: catalogue
+    .filter(({ channel, payout }) => channel || payout)
+    .map(({ asset, channel, payout }) => ({
+      token: asset.token,
+      sell: channel,
+      buy: payout,
+      providerId: `${asset.chain.name}.${asset.asset}`,
+    })),
 })

@@ -3,7 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, bech32, bech32m, createBase58check } from '@scure/base'
 import { chainByCode } from '@switchyard/core'
-import { fromHex } from './bytes.ts'
+import { fromHex, tryDecode } from './bytes.ts'
 import { prefixes, readAccount, writeAccount } from './ss58.ts'
 
 /** An address Chainflip can pay to or refund. */
@@ -21,10 +21,26 @@ const TRON_VERSION = 0x41
 /** Reads an address of a chain and verifies its checksum; `undefined` for an address Chainflip rejects. */
 export const readAddress = (chain: string, text: string): ReadAddress | undefined => {
   if (chainByCode(chain)?.family === 'evm') return readEvm(text)
-  if (chain === 'BTC') return readBitcoin(text)
-  if (chain === 'SOL') return readSolana(text)
-  if (chain === 'DOT') return readPolkadot(text)
-  return chain === 'TRON' ? readTron(text) : undefined
+  switch (chain) {
+    case 'BTC':
+      return readBitcoin(text)
+    case 'SOL': {
+      const bytes = tryDecode(() => base58.decode(text))
+      return bytes?.length === 32 ? { text, bytes } : undefined
+    }
+    case 'DOT': {
+      // Chainflip accepts any prefix and plain hex, which are more likely a mistake.
+      const bytes = readAccount(prefixes.polkadot, text)
+      return bytes && { text, bytes }
+    }
+    case 'TRON': {
+      const payload = tryDecode(() => checked.decode(text))
+      const valid = payload?.length === 21 && payload[0] === TRON_VERSION
+      return valid ? { text, bytes: payload.slice(1) } : undefined
+    }
+    default:
+      return undefined
+  }
 }
 
 /**
@@ -40,34 +56,28 @@ export const readNodeAddress = (chain: string, text: string): ReadAddress | unde
   return readAddress(chain, /^[0-9a-f]{40}$/i.test(text) ? `0x${text}` : text)
 }
 
+/** Mixed case must be the checksum. Source: EIP-55. */
 const readEvm = (text: string): ReadAddress | undefined => {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return undefined
   const digits = text.slice(2)
-  const mixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
-  if (mixed && digits !== checksummed(digits)) return undefined
-  return { text, bytes: fromHex(text) ?? new Uint8Array() }
-}
-
-/** Source: EIP-55. */
-const checksummed = (digits: string): string => {
   const lower = digits.toLowerCase()
-  const hash = bytesToHex(keccak_256(utf8ToBytes(lower)))
-  return [...lower]
-    .map((digit, at) => (Number.parseInt(hash[at] ?? '0', 16) > 7 ? digit.toUpperCase() : digit))
-    .join('')
+  if (digits !== lower && digits !== digits.toUpperCase()) {
+    const hash = bytesToHex(keccak_256(utf8ToBytes(lower)))
+    const spelled = [...lower].map((digit, at) =>
+      Number.parseInt(hash[at] ?? '0', 16) > 7 ? digit.toUpperCase() : digit,
+    )
+    if (digits !== spelled.join('')) return undefined
+  }
+  return { text, bytes: fromHex(text) ?? new Uint8Array() }
 }
 
 /** Accepts base58 versions 0 and 5, segwit version 0 and taproot. Chainflip's SDK rejects later witness versions too. */
 const readBitcoin = (text: string): ReadAddress | undefined => {
   const spelled = /^bc1/i.test(text) ? text.toLowerCase() : text
-  const mixed = spelled !== text && text !== text.toUpperCase()
-  const valid = !mixed && (isSegwit(spelled) || isBase58(spelled))
-  return valid ? { text: spelled, bytes: utf8ToBytes(spelled) } : undefined
-}
-
-const isBase58 = (text: string): boolean => {
-  const payload = attempt(() => checked.decode(text))
-  return payload?.length === 21 && (payload[0] === 0 || payload[0] === 5)
+  if (spelled !== text && text !== text.toUpperCase()) return undefined
+  const payload = tryDecode(() => checked.decode(spelled))
+  const isBase58 = payload?.length === 21 && (payload[0] === 0 || payload[0] === 5)
+  return isBase58 || isSegwit(spelled) ? { text: spelled, bytes: utf8ToBytes(spelled) } : undefined
 }
 
 const isSegwit = (text: string): boolean => {
@@ -75,36 +85,10 @@ const isSegwit = (text: string): boolean => {
     [bech32, 0, [20, 32]],
     [bech32m, 1, [32]],
   ] as const) {
-    const decoded = attempt(() => codec.decode(text as `${string}1${string}`))
+    const decoded = tryDecode(() => codec.decode(text as `${string}1${string}`))
     if (decoded?.prefix !== 'bc' || decoded.words[0] !== version) continue
-    const program = attempt(() => codec.fromWords(decoded.words.slice(1)))
+    const program = tryDecode(() => codec.fromWords(decoded.words.slice(1)))
     if (program && (sizes as readonly number[]).includes(program.length)) return true
   }
   return false
-}
-
-const readSolana = (text: string): ReadAddress | undefined => {
-  const bytes = attempt(() => base58.decode(text))
-  return bytes?.length === 32 ? { text, bytes } : undefined
-}
-
-/** Accepts Polkadot's prefix only. Chainflip accepts any prefix and plain hex, which are more likely a mistake. */
-const readPolkadot = (text: string): ReadAddress | undefined => {
-  const bytes = readAccount(prefixes.polkadot, text)
-  return bytes && { text, bytes }
-}
-
-const readTron = (text: string): ReadAddress | undefined => {
-  const payload = attempt(() => checked.decode(text))
-  if (payload?.length !== 21 || payload[0] !== TRON_VERSION) return undefined
-  return { text, bytes: payload.slice(1) }
-}
-
-/** Returns `undefined` where a codec throws. */
-const attempt = <T>(read: () => T): T | undefined => {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
 }

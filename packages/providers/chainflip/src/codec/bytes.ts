@@ -14,11 +14,20 @@ export const fromHex = (text: string): Uint8Array | undefined => {
  *
  * @throws {RangeError} for a number that does not fit
  */
-export const little = (value: bigint | number, width: number): Uint8Array => {
+export const toLittleEndian = (value: bigint | number, width: number): Uint8Array => {
   const number = BigInt(value)
   if (number < 0n || number >= 1n << BigInt(8 * width)) throw new RangeError(`${number} does not fit ${width} bytes`)
   return Uint8Array.from({ length: width }, (_, at) => Number((number >> BigInt(8 * at)) & 0xffn))
 }
 
-export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+export const isSameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at])
+
+/** Returns `undefined` where a codec throws. */
+export const tryDecode = <T>(decode: () => T): T | undefined => {
+  try {
+    return decode()
+  } catch {
+    return undefined
+  }
+}

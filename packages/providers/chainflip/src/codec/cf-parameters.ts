@@ -1,7 +1,7 @@
 import { concatBytes } from '@noble/hashes/utils.js'
 import { UnreadableInput } from '@switchyard/core'
 import { ByteReader } from './byte-reader.ts'
-import { little } from './bytes.ts'
+import { toLittleEndian } from './bytes.ts'
 import type { Dca, ShortAffiliate } from './swap-terms.ts'
 
 /** Parameters of a vault swap on an EVM chain or Solana. */
@@ -27,22 +27,22 @@ const ACCOUNT_BYTES = 32
 export const encode = (parameters: CfParameters): Uint8Array => {
   const { oracleBps, dca, affiliates } = parameters
   return concatBytes(
-    little(VERSION, 1),
-    little(parameters.retryBlocks, 4),
+    toLittleEndian(VERSION, 1),
+    toLittleEndian(parameters.retryBlocks, 4),
     parameters.refund,
-    little(parameters.minPrice, 32),
-    little(0, 1),
-    option(oracleBps === undefined ? undefined : little(oracleBps, 2)),
-    option(dca && concatBytes(little(dca.chunks, 4), little(dca.interval, 4))),
-    little(parameters.boostBps, 1),
+    toLittleEndian(parameters.minPrice, 32),
+    toLittleEndian(0, 1),
+    writeOption(oracleBps === undefined ? undefined : toLittleEndian(oracleBps, 2)),
+    writeOption(dca && concatBytes(toLittleEndian(dca.chunks, 4), toLittleEndian(dca.interval, 4))),
+    toLittleEndian(parameters.boostBps, 1),
     parameters.broker,
-    little(parameters.brokerBps, 2),
-    little(affiliates.length << 2, 1),
-    ...affiliates.flatMap(({ id, bps }) => [little(id, 1), little(bps, 1)]),
+    toLittleEndian(parameters.brokerBps, 2),
+    toLittleEndian(affiliates.length << 2, 1),
+    ...affiliates.flatMap(({ id, bps }) => [toLittleEndian(id, 1), toLittleEndian(bps, 1)]),
   )
 }
 
-const option = (value: Uint8Array | undefined): Uint8Array =>
+const writeOption = (value: Uint8Array | undefined): Uint8Array =>
   value ? concatBytes(Uint8Array.of(1), value) : Uint8Array.of(0)
 
 /**

@@ -2,12 +2,12 @@ import { UnreadableInput } from '@switchyard/core'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AFFILIATE, BROKER, HUB_ACCOUNT, HUB_KEY, RECEIVER, SENDER } from '../testing/fixture.ts'
-import { readAccountBytes } from './account-bytes.ts'
 import { readAddress, readNodeAddress } from './address.ts'
-import { fromHex, little, toHex } from './bytes.ts'
+import { fromHex, toHex, toLittleEndian } from './bytes.ts'
 import * as cfParameters from './cf-parameters.ts'
 import * as nulldata from './nulldata.ts'
 import * as solanaCall from './solana-call.ts'
+import { readAccountBytes } from './ss58.ts'
 import * as tronNote from './tron-note.ts'
 import * as vaultCall from './vault-call.ts'
 
@@ -51,7 +51,7 @@ describe('payloads of Bitcoin vault swaps', () => {
     expect(() => nulldata.encode({ ...data, brokerBps: 256 })).toThrow(RangeError)
     expect(() => nulldata.encode({ ...data, brokerBps: 0, minOutput: 2n ** 128n })).toThrow(RangeError)
     expect(() => nulldata.encode({ ...data, brokerBps: 0, retryBlocks: 65_536 })).toThrow(RangeError)
-    expect(() => little(-1, 4)).toThrow(RangeError)
+    expect(() => toLittleEndian(-1, 4)).toThrow(RangeError)
   })
 })
 

@@ -1,7 +1,7 @@
 import { concatBytes } from '@noble/hashes/utils.js'
 import { UnreadableInput } from '@switchyard/core'
 import { ByteReader } from './byte-reader.ts'
-import { little, sameBytes } from './bytes.ts'
+import { isSameBytes, toLittleEndian } from './bytes.ts'
 import type { Dca, ShortAffiliate } from './swap-terms.ts'
 
 /** Content of the OP_RETURN of a Bitcoin vault swap. */
@@ -35,18 +35,18 @@ const ONE_SWAP: Dca = { chunks: 1, interval: 2 }
 export const encode = (data: Nulldata): Uint8Array => {
   const { chunks, interval } = data.dca ?? ONE_SWAP
   return concatBytes(
-    little(VERSION, 1),
-    little(data.asset, 1),
+    toLittleEndian(VERSION, 1),
+    toLittleEndian(data.asset, 1),
     data.address,
-    little(data.retryBlocks, 2),
-    little(data.minOutput, 16),
-    little(data.oracleBps ?? NO_ORACLE, 1),
-    little(chunks, 2),
-    little(interval, 2),
-    little(data.boostBps, 1),
-    little(data.brokerBps, 1),
-    little(data.affiliates.length << 2, 1),
-    ...data.affiliates.flatMap(({ id, bps }) => [little(id, 1), little(bps, 1)]),
+    toLittleEndian(data.retryBlocks, 2),
+    toLittleEndian(data.minOutput, 16),
+    toLittleEndian(data.oracleBps ?? NO_ORACLE, 1),
+    toLittleEndian(chunks, 2),
+    toLittleEndian(interval, 2),
+    toLittleEndian(data.boostBps, 1),
+    toLittleEndian(data.brokerBps, 1),
+    toLittleEndian(data.affiliates.length << 2, 1),
+    ...data.affiliates.flatMap(({ id, bps }) => [toLittleEndian(id, 1), toLittleEndian(bps, 1)]),
   )
 }
 
@@ -79,6 +79,6 @@ export const decode = (bytes: Uint8Array, addressLength: number): Nulldata => {
     brokerBps,
     affiliates,
   }
-  if (dca.chunks > 1 && !sameBytes(encode(data), bytes)) throw new UnreadableInput('the payload is not canonical')
+  if (dca.chunks > 1 && !isSameBytes(encode(data), bytes)) throw new UnreadableInput('the payload is not canonical')
   return data
 }

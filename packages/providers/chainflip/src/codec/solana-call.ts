@@ -1,7 +1,7 @@
 import { concatBytes } from '@noble/hashes/utils.js'
 import { UnreadableInput } from '@switchyard/core'
 import { ByteReader } from './byte-reader.ts'
-import { fromHex, little, sameBytes } from './bytes.ts'
+import { fromHex, isSameBytes, toLittleEndian } from './bytes.ts'
 
 /** Data of an `x_swap_native` instruction of the swap endpoint, without a message. */
 export interface SolanaSwap {
@@ -21,16 +21,16 @@ const DISCRIMINATOR = fromHex('a3265ce2f3698dc4') ?? new Uint8Array()
 export const encode = (swap: SolanaSwap): Uint8Array =>
   concatBytes(
     DISCRIMINATOR,
-    little(swap.amount, 8),
-    little(swap.destinationChain, 4),
-    sized(swap.destinationAddress),
-    little(swap.destinationAsset, 4),
-    little(0, 1),
-    sized(swap.parameters),
-    sized(swap.seed),
+    toLittleEndian(swap.amount, 8),
+    toLittleEndian(swap.destinationChain, 4),
+    writeVector(swap.destinationAddress),
+    toLittleEndian(swap.destinationAsset, 4),
+    toLittleEndian(0, 1),
+    writeVector(swap.parameters),
+    writeVector(swap.seed),
   )
 
-const sized = (bytes: Uint8Array): Uint8Array => concatBytes(little(bytes.length, 4), bytes)
+const writeVector = (bytes: Uint8Array): Uint8Array => concatBytes(toLittleEndian(bytes.length, 4), bytes)
 
 /**
  * Decodes instruction data.
@@ -39,7 +39,7 @@ const sized = (bytes: Uint8Array): Uint8Array => concatBytes(little(bytes.length
  */
 export const decode = (data: Uint8Array): SolanaSwap => {
   const reader = new ByteReader(data)
-  if (!sameBytes(reader.take(8), DISCRIMINATOR)) throw new UnreadableInput('the instruction is not x_swap_native')
+  if (!isSameBytes(reader.take(8), DISCRIMINATOR)) throw new UnreadableInput('the instruction is not x_swap_native')
   const vector = (): Uint8Array => reader.take(reader.number(4))
   const head = {
     amount: reader.amount(8),

@@ -1,7 +1,7 @@
 import { concatBytes } from '@noble/hashes/utils.js'
 import { UnreadableInput } from '@switchyard/core'
 import { ByteReader } from './byte-reader.ts'
-import { little } from './bytes.ts'
+import { toLittleEndian } from './bytes.ts'
 
 /** The note of a vault swap on TRON, without a message. */
 export interface TronNote {
@@ -27,8 +27,11 @@ const variants: readonly (readonly [chain: string, variant: number, length: numb
 ]
 
 /** A SCALE vector: its length in one byte below 64, else in two. */
-const sized = (bytes: Uint8Array): Uint8Array =>
-  concatBytes(bytes.length < 64 ? little(bytes.length << 2, 1) : little((bytes.length << 2) | 1, 2), bytes)
+const writeVector = (bytes: Uint8Array): Uint8Array =>
+  concatBytes(
+    bytes.length < 64 ? toLittleEndian(bytes.length << 2, 1) : toLittleEndian((bytes.length << 2) | 1, 2),
+    bytes,
+  )
 
 /**
  * Encodes a note. Source: `TronVaultSwapData` of the engine and the protocol's page on vault swaps from TRON.
@@ -39,8 +42,14 @@ export const encode = ({ asset, chain, address, parameters }: TronNote): Uint8Ar
   const found = variants.find(([code]) => code === chain)
   if (!found) throw new RangeError(`${chain} has no encoded address`)
   const [, variant, length] = found
-  const paid = length === undefined ? sized(address) : address
-  return concatBytes(little(asset, 1), little(variant, 1), paid, little(0, 1), sized(parameters))
+  const paid = length === undefined ? writeVector(address) : address
+  return concatBytes(
+    toLittleEndian(asset, 1),
+    toLittleEndian(variant, 1),
+    paid,
+    toLittleEndian(0, 1),
+    writeVector(parameters),
+  )
 }
 
 /**

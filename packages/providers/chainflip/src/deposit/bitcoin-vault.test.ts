@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fromHex } from '../codec/bytes.ts'
 import { decode as decodeNulldata } from '../codec/nulldata.ts'
-import { atPrice } from '../quote/min-price.ts'
+import { computeOutput } from '../quote/min-price.ts'
 import { offerState } from '../quote/offer-state.ts'
 import { catalogue, quote } from '../testing/backend.ts'
 import { encoder, type Tampering, VAULT } from '../testing/broker.ts'
@@ -53,7 +53,7 @@ describe('a vault swap on Bitcoin', () => {
     const offer = await offerOf(chainflip, quoteParams(), context)
     for (const sellAmount of [offer.sellAmount, offer.sellAmount - 1_543n]) {
       await chainflip.build({ ...offer, sellAmount }, addresses(), context)
-      const least = atPrice(sellAmount, offerState.read(offer.state).minPrice)
+      const least = computeOutput(sellAmount, offerState.read(offer.state).minPrice)
       expect(lastCall()[4]).toMatchObject({ min_output_amount: `0x${least.toString(16)}` })
     }
   })

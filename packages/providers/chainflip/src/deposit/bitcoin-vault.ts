@@ -1,15 +1,14 @@
 import { SwapError, type TransferWithMemo, UpstreamError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { readAddress } from '../codec/address.ts'
-import { fromHex, sameBytes, toHex } from '../codec/bytes.ts'
+import { fromHex, isSameBytes, toHex } from '../codec/bytes.ts'
 import { decode } from '../codec/nulldata.ts'
-import { atPrice, FRACTION } from '../quote/min-price.ts'
-import { toHexNumber } from './broker-parameters.ts'
+import { computeOutput, FRACTION } from '../quote/min-price.ts'
+import { toHexNumber } from '../rpc.ts'
 import type { DepositOrder } from './deposit-order.ts'
+import { describeDeposit } from './describe-deposit.ts'
 import { encodeVaultSwap } from './encode-vault-swap.ts'
-import { enforceOutput } from './enforced-output.ts'
-import { describeSwap } from './swap-meta.ts'
-import { expectAffiliates, expectSame, readEncoded, sameDca } from './vault-check.ts'
+import { expectAffiliates, expectSame, isSameDca, readEncoded } from './vault-check.ts'
 import { verifyBitcoinVault } from './verify-by-node.ts'
 
 /** Highest limit to the difference from the oracle: a payload has one byte for it, and 255 means no limit. */
@@ -24,18 +23,32 @@ const MOST_ORACLE_BPS = 254
  * @throws {SwapError} `refundAddressUnsupportedByRoute` for another refund address than the sender
  */
 export const buildBitcoinVault = async (order: DepositOrder): Promise<TransferWithMemo> => {
-  const { addresses, sell, offer } = order
-  requireSenderRefund(order)
-  const guarded = withinPayload(order)
+  const { addresses, offer, refund, state } = order
+  if (refund.text !== readAddress('BTC', addresses.sources[0])?.text) {
+    throw new SwapError(
+      'refundAddressUnsupportedByRoute',
+      'A vault swap on Bitcoin refunds to its change address. Request a quote with the refund address.',
+    )
+  }
+
+  // A limit that does not fit the payload is left to the default of the network.
+  const oracleBps = (state.oracleBps ?? 0) > MOST_ORACLE_BPS ? undefined : state.oracleBps
+  const guarded = { ...order, state: { ...state, oracleBps } }
+  // Before the payout fee. The network divides it by the deposited amount, rounding down.
+  const minOutput = computeOutput(offer.sellAmount, state.minPrice)
   const result = await encodeVaultSwap(guarded, {
-    min_output_amount: toHexNumber(minOutput(guarded)),
-    retry_duration: guarded.state.retryBlocks,
-    max_oracle_price_slippage: guarded.state.oracleBps ?? null,
+    min_output_amount: toHexNumber(minOutput),
+    retry_duration: state.retryBlocks,
+    max_oracle_price_slippage: oracleBps ?? null,
   })
   const payload = fromHex(read.text(result, 'nulldata_payload'))
   if (!payload) throw new UpstreamError('The payload is not hexadecimal.')
-  expectPayload(payload, guarded)
-  const vault = vaultAddress(read.text(result, 'deposit_address'))
+  expectPayload(payload, guarded, minOutput)
+
+  // The vault of a broker is a taproot address.
+  const named = read.text(result, 'deposit_address')
+  const vault = named.startsWith('bc1p') ? readAddress('BTC', named)?.text : undefined
+  if (vault === undefined) throw new UpstreamError(`The vault ${named.slice(0, 100)} is not a taproot address.`)
   await verifyBitcoinVault(order, vault)
   return {
     kind: 'transferWithMemo',
@@ -43,49 +56,21 @@ export const buildBitcoinVault = async (order: DepositOrder): Promise<TransferWi
     to: vault,
     memo: toHex(payload),
     memoHex: toHex(payload).slice(2),
-    asset: sell.token,
-    amount: offer.sellAmount,
-    sources: addresses.sources,
     inboundAddress: vault,
-    ...enforceOutput(guarded, (minOutput(guarded) << FRACTION) / offer.sellAmount),
-    meta: { chainflip: describeSwap(guarded) },
+    ...describeDeposit(guarded, (minOutput << FRACTION) / offer.sellAmount),
   }
 }
 
-const requireSenderRefund = ({ addresses, refund }: DepositOrder): void => {
-  if (refund.text === readAddress('BTC', addresses.sources[0])?.text) return
-  throw new SwapError(
-    'refundAddressUnsupportedByRoute',
-    'A vault swap on Bitcoin refunds to its change address. Request a quote with the refund address.',
-  )
-}
-
-/** Leaves a limit that does not fit the payload to the default of the network. */
-const withinPayload = (order: DepositOrder): DepositOrder => {
-  const { oracleBps, ...state } = order.state
-  return (oracleBps ?? 0) > MOST_ORACLE_BPS ? { ...order, state } : order
-}
-
-/** Minimum output before the payout fee. The network divides it by the deposited amount, rounding down. */
-const minOutput = ({ offer, state }: DepositOrder): bigint => atPrice(offer.sellAmount, state.minPrice)
-
-const expectPayload = (bytes: Uint8Array, order: DepositOrder): void => {
+const expectPayload = (bytes: Uint8Array, order: DepositOrder, minOutput: bigint): void => {
   const { state, buy, destination } = order
   const found = readEncoded(() => decode(bytes, destination.bytes.length))
   expectSame(found.asset === buy.id, 'asset')
-  expectSame(sameBytes(found.address, destination.bytes), 'destination')
+  expectSame(isSameBytes(found.address, destination.bytes), 'destination')
   expectSame(found.retryBlocks === state.retryBlocks, 'retry duration')
-  expectSame(found.minOutput === minOutput(order), 'least output')
+  expectSame(found.minOutput === minOutput, 'least output')
   expectSame(found.oracleBps === state.oracleBps, 'oracle guard')
-  expectSame(sameDca(found.dca, state.dca), 'number of chunks')
+  expectSame(isSameDca(found.dca, state.dca), 'number of chunks')
   expectSame(found.boostBps === state.boostBps, 'boost fee')
   expectSame(found.brokerBps === state.brokerBps, 'commission')
   expectAffiliates(found.affiliates, order)
-}
-
-/** Reads the vault of the broker, which is a taproot address. */
-const vaultAddress = (text: string): string => {
-  const address = text.startsWith('bc1p') ? readAddress('BTC', text) : undefined
-  if (!address) throw new UpstreamError(`The vault ${text.slice(0, 100)} is not a taproot address.`)
-  return address.text
 }

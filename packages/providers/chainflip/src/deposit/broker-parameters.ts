@@ -1,7 +1,5 @@
+import { toHexNumber } from '../rpc.ts'
 import type { DepositOrder } from './deposit-order.ts'
-
-/** A number as the RPC of the State Chain takes it. */
-export const toHexNumber = (value: bigint): string => `0x${value.toString(16)}`
 
 /** Refund address, minimum price and retry duration of a swap. */
 export const writeRefund = ({ state, refund }: DepositOrder): Readonly<Record<string, unknown>> => ({
@@ -12,11 +10,16 @@ export const writeRefund = ({ state, refund }: DepositOrder): Readonly<Record<st
   max_oracle_price_slippage: state.oracleBps ?? null,
 })
 
-export const writeDca = ({ state: { dca } }: DepositOrder): Readonly<Record<string, number>> | null =>
-  dca === undefined ? null : { number_of_chunks: dca.chunks, chunk_interval: dca.interval }
+/** Terms that a swap may be without; `null` stands for none. */
+export interface OptionalTerms {
+  /** Highest boost fee, basis points. */
+  readonly boost: number | null
+  readonly affiliates: readonly unknown[] | null
+  readonly dca: Readonly<Record<string, number>> | null
+}
 
-/** Highest boost fee, basis points; `null` without boost. */
-export const writeBoost = ({ state: { boostBps } }: DepositOrder): number | null => (boostBps > 0 ? boostBps : null)
-
-export const writeAffiliates = ({ state: { affiliates } }: DepositOrder): readonly unknown[] | null =>
-  affiliates.length === 0 ? null : affiliates.map(({ account, bps }) => ({ account, bps }))
+export const writeTerms = ({ state: { boostBps, affiliates, dca } }: DepositOrder): OptionalTerms => ({
+  boost: boostBps > 0 ? boostBps : null,
+  affiliates: affiliates.length === 0 ? null : affiliates.map(({ account, bps }) => ({ account, bps })),
+  dca: dca === undefined ? null : { number_of_chunks: dca.chunks, chunk_interval: dca.interval },
+})

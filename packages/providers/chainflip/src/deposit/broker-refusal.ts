@@ -1,5 +1,6 @@
 import { type ErrorCode, SwapError, UpstreamError } from '@switchyard/core'
-import type { RpcOutcome, RpcRefusal } from '../rpc.ts'
+import { tidyText } from '../errors.ts'
+import type { RpcOutcome } from '../rpc.ts'
 
 type Meaning = readonly [code: ErrorCode, ...parts: string[]]
 
@@ -27,28 +28,22 @@ const meanings: readonly Meaning[] = [
 const REASONED: ReadonlySet<number> = new Set([-32020, -32021, -32022, -32024])
 
 /**
- * The result of a call.
+ * Reads the result of a call.
  *
  * @throws {SwapError} for a refusal of the network
  * @throws {UpstreamError} for a fault of the broker
  */
 export const readResult = (outcome: RpcOutcome): unknown => {
   if ('result' in outcome) return outcome.result
-  throw translateRefusal(outcome.refusal)
+  const { code, message } = outcome.refusal
+  const refusal = findRefusal(message)
+  if (refusal) throw refusal
+  if (REASONED.has(code)) throw new SwapError('quoteError', `Chainflip refused: ${tidyText(message)}`)
+  throw new UpstreamError(`The broker failed with code ${code}.`)
 }
 
-const translateRefusal = ({ code, message }: RpcRefusal): Error =>
-  findRefusal(message) ??
-  (REASONED.has(code)
-    ? new SwapError('quoteError', `Chainflip refused: ${tidy(message)}`)
-    : new UpstreamError(`The broker failed with code ${code}.`))
-
-/** The refusal a text of the network means; `undefined` for an unknown text. */
+/** Finds the refusal a text of the network means; `undefined` for an unknown text. */
 export const findRefusal = (text: string): SwapError | undefined => {
   const meaning = meanings.find(([, ...parts]) => parts.some((part) => text.includes(part)))
-  return meaning && new SwapError(meaning[0], `Chainflip refused: ${tidy(text)}`)
+  return meaning && new SwapError(meaning[0], `Chainflip refused: ${tidyText(text)}`)
 }
-
-const LONGEST_TEXT = 300
-
-export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT)

@@ -14,22 +14,21 @@ import { buildTronVault } from './tron-vault.ts'
  * @throws {UpstreamError} when the response differs from the request
  */
 export const buildDeposit = async (order: DepositOrder): Promise<Deposit> => {
-  await requireOpen(order)
-  if (!order.state.vault) return buildChannel(order)
-  const { code } = order.sell.chain
+  const { client, sell, buy, state, signal } = order
+  // A deposit sent while deposits are closed waits until they open again.
+  const catalogue = readCatalogue(await client.catalogue(signal))
+  const from = catalogue.find(({ asset }) => asset.internal === sell.internal)
+  const to = catalogue.find(({ asset }) => asset.internal === buy.internal)
+  const deposits = state.vault ? from?.vault : from?.channel
+  if (!deposits || !to?.payout) {
+    throw new SwapError('swapHalted', `Chainflip has closed ${deposits ? 'payouts' : 'deposits'} of this pair for now.`)
+  }
+
+  if (!state.vault) return buildChannel(order)
+  const { code } = sell.chain
   if (code === 'BTC') return buildBitcoinVault(order)
   if (code === 'SOL') return buildSolanaVault(order)
   if (code === 'TRON') return buildTronVault(order)
   if (chainByCode(code)?.family === 'evm') return buildEvmVault(order)
   throw new TypeError(`No vault of Chainflip is known on ${code}.`)
-}
-
-/** A deposit sent while deposits are closed waits until they open again. */
-const requireOpen = async ({ client, sell, buy, state, signal }: DepositOrder): Promise<void> => {
-  const catalogue = readCatalogue(await client.catalogue(signal))
-  const from = catalogue.find(({ asset }) => asset.internal === sell.internal)
-  const to = catalogue.find(({ asset }) => asset.internal === buy.internal)
-  const deposits = state.vault ? from?.vault : from?.channel
-  if (deposits && to?.payout) return
-  throw new SwapError('swapHalted', `Chainflip has closed ${deposits ? 'payouts' : 'deposits'} of this pair for now.`)
 }

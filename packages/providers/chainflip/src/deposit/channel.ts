@@ -1,9 +1,8 @@
 import type { SimpleTransfer } from '@switchyard/core'
 import type { DepositOrder } from './deposit-order.ts'
-import { enforceOutput } from './enforced-output.ts'
+import { describeDeposit } from './describe-deposit.ts'
 import { openOwnChannel } from './own-channel.ts'
 import { openPublicChannel } from './public-channel.ts'
-import { describeSwap } from './swap-meta.ts'
 import { verifyChannel } from './verify-by-node.ts'
 
 /**
@@ -13,22 +12,17 @@ import { verifyChannel } from './verify-by-node.ts'
  * specification, rule 5.
  */
 export const buildChannel = async (order: DepositOrder): Promise<SimpleTransfer> => {
-  const { sell, offer, addresses } = order
-  const channel = await (order.settings.broker ? openOwnChannel(order) : openPublicChannel(order))
-  const { id, address, expiresAt } = channel
+  const { sell, addresses, settings } = order
+  const { id, address, expiresAt } = await (settings.broker ? openOwnChannel(order) : openPublicChannel(order))
   await verifyChannel(order, address)
   return {
     kind: 'simpleTransfer',
     to: address,
-    asset: sell.token,
-    amount: offer.sellAmount,
-    sources: addresses.sources,
     inboundAddress: address,
     expiresAt,
     channel: { id, expiresAt },
-    ...enforceOutput(order),
+    ...describeDeposit(order),
     sweep: addresses.sweep ? true : undefined,
     keepsChange: sell.chain.code === 'BTC' ? true : undefined,
-    meta: { chainflip: describeSwap(order) },
   }
 }

@@ -1,5 +1,5 @@
 import { type BuildParams, type Clock, type Offer, SwapError } from '@switchyard/core'
-import { assetOf, type NetworkAsset } from '../assets/network-asset.ts'
+import { findByIdentifier, type NetworkAsset } from '../assets/network-asset.ts'
 import type { Client } from '../client.ts'
 import { type ReadAddress, readAddress } from '../codec/address.ts'
 import type { Settings } from '../options.ts'
@@ -31,18 +31,18 @@ export const resolveOrder = (
   state: OfferState,
   addresses: BuildParams,
 ): Pick<DepositOrder, 'sell' | 'buy' | 'destination' | 'refund'> => {
-  const sell = assetOf(state.sell)
-  const buy = assetOf(state.buy)
+  const sell = findByIdentifier(state.sell)
+  const buy = findByIdentifier(state.buy)
   if (!sell || !buy) throw new TypeError(`The offer sells ${state.sell} for ${state.buy}.`)
   const destination = readAddress(buy.chain.code, addresses.destinationAddress)
-  if (!destination) throw refused('invalidDestinationAddress', addresses.destinationAddress, buy)
+  if (!destination) throw refuseAddress('invalidDestinationAddress', addresses.destinationAddress, buy)
   const refundText = addresses.refundAddress ?? addresses.sources[0]
   const refund = readAddress(sell.chain.code, refundText)
-  if (!refund) throw refused('invalidRefundAddress', refundText, sell)
+  if (!refund) throw refuseAddress('invalidRefundAddress', refundText, sell)
   return { sell, buy, destination, refund }
 }
 
-const refused = (
+const refuseAddress = (
   code: 'invalidDestinationAddress' | 'invalidRefundAddress',
   address: string,
   { chain }: NetworkAsset,

@@ -1,23 +1,36 @@
-import type { Json } from '@switchyard/core'
-import { wireAsset } from '../assets/network-asset.ts'
-import { toHexNumber } from './broker-parameters.ts'
+import type { DepositBase } from '@switchyard/core'
+import { toWireAsset } from '../assets/network-asset.ts'
+import { computeMinimumOutput } from '../quote/minimum-output.ts'
+import { toHexNumber } from '../rpc.ts'
 import type { DepositOrder } from './deposit-order.ts'
 
-/** `meta.chainflip` of the response, with the names of the production service. */
-export const describeSwap = (order: DepositOrder): Json => {
-  const { sell, buy, destination, state } = order
-  return {
-    sellAsset: wireAsset(sell),
-    buyAsset: wireAsset(buy),
-    destinationAddress: destination.text,
-    affiliateFees: state.affiliates.map(({ account, bps }) => ({ brokerAddress: account, feeBps: bps })),
-    refundParameters: {
-      minPrice: toHexNumber(state.minPrice),
-      refundAddress: order.refund.text,
-      retryDuration: state.retryBlocks,
+/**
+ * Members that every deposit has, with `meta.chainflip` in the names of the production service.
+ *
+ * @param price - the minimum price the network enforces, with the fees of the quote
+ */
+export const describeDeposit = (
+  { sell, buy, destination, refund, state, offer, addresses }: DepositOrder,
+  price: bigint = state.minPrice,
+): Pick<DepositBase, 'asset' | 'amount' | 'sources' | 'enforced' | 'meta'> => ({
+  asset: sell.token,
+  amount: offer.sellAmount,
+  sources: addresses.sources,
+  enforced: { minBuyAmount: computeMinimumOutput(offer.sellAmount, price, state.deductions) },
+  meta: {
+    chainflip: {
+      sellAsset: toWireAsset(sell),
+      buyAsset: toWireAsset(buy),
+      destinationAddress: destination.text,
+      affiliateFees: state.affiliates.map(({ account, bps }) => ({ brokerAddress: account, feeBps: bps })),
+      refundParameters: {
+        minPrice: toHexNumber(state.minPrice),
+        refundAddress: refund.text,
+        retryDuration: state.retryBlocks,
+      },
+      dcaParameters: state.dca && { chunkInterval: state.dca.interval, numberOfChunks: state.dca.chunks },
+      brokerCommissionBps: state.brokerBps,
+      maxBoostFeeBps: state.boostBps > 0 ? state.boostBps : undefined,
     },
-    dcaParameters: state.dca && { chunkInterval: state.dca.interval, numberOfChunks: state.dca.chunks },
-    brokerCommissionBps: state.brokerBps,
-    maxBoostFeeBps: state.boostBps > 0 ? state.boostBps : undefined,
-  }
-}
+  },
+})

@@ -1,6 +1,6 @@
 import { read } from '@switchyard/provider-kit'
-import { wireAsset } from '../assets/network-asset.ts'
-import { writeAffiliates, writeBoost, writeDca } from './broker-parameters.ts'
+import { toWireAsset } from '../assets/network-asset.ts'
+import { writeTerms } from './broker-parameters.ts'
 import { readResult } from './broker-refusal.ts'
 import type { DepositOrder } from './deposit-order.ts'
 import { expectSame } from './vault-check.ts'
@@ -15,16 +15,17 @@ export const encodeVaultSwap = async (
   extra: Readonly<Record<string, unknown>>,
 ): Promise<unknown> => {
   const { client, sell, buy, destination, state, signal } = order
+  const { boost, affiliates, dca } = writeTerms(order)
   const parameters = [
-    wireAsset(sell),
-    wireAsset(buy),
+    toWireAsset(sell),
+    toWireAsset(buy),
     destination.text,
     state.brokerBps,
     { chain: sell.chain.name, ...extra },
     null,
-    writeBoost(order),
-    writeAffiliates(order),
-    writeDca(order),
+    boost,
+    affiliates,
+    dca,
   ]
   const result = readResult(await client.callBroker('broker_request_swap_parameter_encoding', parameters, signal))
   expectSame(read.text(result, 'chain') === sell.chain.name, 'chain')

@@ -1,54 +1,43 @@
-import type { ContractCall, EvmCall } from '@switchyard/core'
+import type { ContractCall } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
-import { sameBytes } from '../codec/bytes.ts'
+import { isSameBytes } from '../codec/bytes.ts'
 import { decode } from '../codec/vault-call.ts'
-import { toHexNumber, writeRefund } from './broker-parameters.ts'
+import { readNumber, toHexNumber } from '../rpc.ts'
+import { writeRefund } from './broker-parameters.ts'
 import { vaultContracts } from './contracts.ts'
 import type { DepositOrder } from './deposit-order.ts'
+import { describeDeposit } from './describe-deposit.ts'
 import { encodeVaultSwap } from './encode-vault-swap.ts'
-import { enforceOutput } from './enforced-output.ts'
-import { readNumber } from './number-or-hex.ts'
-import { describeSwap } from './swap-meta.ts'
 import { expectParameters, expectSame, readEncoded } from './vault-check.ts'
 
 /** Builds a call of the vault contract on an EVM chain. The encoded call is decoded and compared with the order. */
 export const buildEvmVault = async (order: DepositOrder): Promise<ContractCall> => {
-  const { sell, offer, addresses } = order
+  const { sell, offer } = order
   const result = await encodeVaultSwap(order, {
     input_amount: toHexNumber(offer.sellAmount),
     refund_parameters: writeRefund(order),
   })
-  const call = readCall(order, result)
-  return {
-    kind: 'contractCall',
-    call,
-    asset: sell.token,
-    amount: offer.sellAmount,
-    sources: addresses.sources,
-    inboundAddress: call.to,
-    ...enforceOutput(order),
-    meta: { chainflip: describeSwap(order) },
-  }
-}
-
-const readCall = (order: DepositOrder, result: unknown): EvmCall => {
-  const { sell, offer } = order
   const vault = vaultContracts[sell.chain.code] ?? ''
-  const data = read.text(result, 'calldata').toLowerCase()
   const token = sell.token.address
   const value = token === undefined ? offer.sellAmount : 0n
   expectSame(read.text(result, 'to').toLowerCase() === vault.toLowerCase(), 'contract')
   expectSame(readNumber(read.record(result, '').value) === value, 'value')
+  const data = read.text(result, 'calldata').toLowerCase()
   expectCall(order, data)
   const approval = token === undefined ? undefined : { token, spender: vault, amount: offer.sellAmount }
-  return { vm: 'evm', to: vault, data, value, approval }
+  return {
+    kind: 'contractCall',
+    call: { vm: 'evm', to: vault, data, value, approval },
+    inboundAddress: vault,
+    ...describeDeposit(order),
+  }
 }
 
 const expectCall = (order: DepositOrder, data: string): void => {
   const { sell, buy, destination, offer } = order
   const found = readEncoded(() => decode(data))
   expectSame(found.destinationChain === buy.chain.id, 'destination chain')
-  expectSame(sameBytes(found.destinationAddress, destination.bytes), 'destination')
+  expectSame(isSameBytes(found.destinationAddress, destination.bytes), 'destination')
   expectSame(found.destinationAsset === buy.id, 'asset')
   expectSame(found.token?.address === sell.token.address?.toLowerCase(), 'token')
   expectSame(found.token === undefined || found.token.amount === offer.sellAmount, 'amount')

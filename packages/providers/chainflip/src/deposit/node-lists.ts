@@ -1,6 +1,6 @@
 import { read } from '@switchyard/provider-kit'
-import { readAccountBytes } from '../codec/account-bytes.ts'
-import { sameBytes } from '../codec/bytes.ts'
+import { isSameBytes } from '../codec/bytes.ts'
+import { readAccountBytes } from '../codec/ss58.ts'
 
 /** Names of the chains in encoded addresses. Chains without one are not in the lists of nodes. */
 const TAGS: Readonly<Record<string, string>> = { BTC: 'Btc', ETH: 'Eth', ARB: 'Arb', SOL: 'Sol' }
@@ -56,5 +56,5 @@ const isAddress = (encoded: Readonly<Record<string, unknown>>, { chain, bytes }:
 const isAccount = (listed: string, wanted: string | undefined): boolean => {
   if (wanted === undefined) return true
   const [one, other] = [readAccountBytes(listed), readAccountBytes(wanted)]
-  return one !== undefined && other !== undefined && sameBytes(one, other)
+  return one !== undefined && other !== undefined && isSameBytes(one, other)
 }

@@ -1,29 +1,28 @@
 import { UpstreamError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
-import { wireAsset } from '../assets/network-asset.ts'
+import { toWireAsset } from '../assets/network-asset.ts'
 import { readNodeAddress } from '../codec/address.ts'
-import { sameBytes } from '../codec/bytes.ts'
-import { writeAffiliates, writeBoost, writeDca, writeRefund } from './broker-parameters.ts'
+import { isSameBytes } from '../codec/bytes.ts'
+import { readNumber } from '../rpc.ts'
+import { writeRefund, writeTerms } from './broker-parameters.ts'
 import { readResult } from './broker-refusal.ts'
-import { readChainHeight } from './chain-height.ts'
-import { limitChannelEnd, readExpiryBlock } from './channel-end.ts'
+import { limitChannelEnd, type OpenChannel, readDepositAddress, readExpiryBlock } from './channel-response.ts'
 import type { DepositOrder } from './deposit-order.ts'
-import { readNumber } from './number-or-hex.ts'
-import { type OpenChannel, readDepositAddress } from './open-channel.ts'
 
 /** Opens a channel through the configured broker. */
 export const openOwnChannel = async (order: DepositOrder): Promise<OpenChannel> => {
   const { client, sell, buy, destination, state, signal } = order
+  const { boost, affiliates, dca } = writeTerms(order)
   const parameters = [
-    wireAsset(sell),
-    wireAsset(buy),
+    toWireAsset(sell),
+    toWireAsset(buy),
     destination.text,
     state.brokerBps,
     null,
-    writeBoost(order),
-    writeAffiliates(order),
+    boost,
+    affiliates,
     writeRefund(order),
-    writeDca(order),
+    dca,
   ]
   const [height, opened] = await Promise.all([
     readChainHeight(order),
@@ -39,6 +38,25 @@ export const openOwnChannel = async (order: DepositOrder): Promise<OpenChannel> 
   }
 }
 
+/** Method that returns the height of every chain as the State Chain tracks it. Source: `cf_monitoring` of the node's RPC. */
+const HEIGHTS = 'cf_monitoring_external_chains_block_height'
+
+/**
+ * Height of the sell chain as the broker's node tracks it; `undefined` where the node does not return it. The network
+ * closes channels by this height.
+ */
+const readChainHeight = async ({ client, sell, signal }: DepositOrder): Promise<bigint | undefined> => {
+  try {
+    const outcome = await client.callBroker(HEIGHTS, [], signal)
+    if (!('result' in outcome) || typeof outcome.result !== 'object' || outcome.result === null) return undefined
+    return readNumber((outcome.result as Record<string, unknown>)[sell.chain.name.toLowerCase()])
+  } catch (error) {
+    signal.throwIfAborted()
+    if (UpstreamError.is(error)) return undefined
+    throw error
+  }
+}
+
 /** Compares the refund parameters with the order; newer nodes return those the channel has. */
 const expectEcho = ({ sell, state, refund }: DepositOrder, result: unknown): void => {
   if (read.optionalRecord(result, 'refund_parameters') === undefined) return
@@ -47,7 +65,7 @@ const expectEcho = ({ sell, state, refund }: DepositOrder, result: unknown): voi
     throw new UpstreamError(`The channel has the minimum price ${price}, not ${state.minPrice}.`)
   const text = read.text(result, 'refund_parameters.refund_address')
   const echoed = readNodeAddress(sell.chain.code, text)
-  if (!echoed || !sameBytes(echoed.bytes, refund.bytes)) {
+  if (!echoed || !isSameBytes(echoed.bytes, refund.bytes)) {
     throw new UpstreamError(`The channel refunds to ${text.slice(0, 100)}, not ${refund.text}.`)
   }
 }

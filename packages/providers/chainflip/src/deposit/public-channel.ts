@@ -1,12 +1,11 @@
 import { SwapError, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import { read } from '@switchyard/provider-kit'
-import { wireAsset } from '../assets/network-asset.ts'
-import { readErrorText } from '../errors.ts'
-import { findRefusal, tidy } from './broker-refusal.ts'
-import { limitChannelEnd, readExpiryBlock } from './channel-end.ts'
+import { toWireAsset } from '../assets/network-asset.ts'
+import { readErrorText, tidyText } from '../errors.ts'
+import { findRefusal } from './broker-refusal.ts'
+import { limitChannelEnd, type OpenChannel, readDepositAddress, readExpiryBlock } from './channel-response.ts'
 import type { DepositOrder } from './deposit-order.ts'
-import { type OpenChannel, readDepositAddress } from './open-channel.ts'
 
 /** Opens a channel through the backend's own broker, without commission. */
 export const openPublicChannel = async (order: DepositOrder): Promise<OpenChannel> => {
@@ -38,8 +37,8 @@ const limitEnd = (order: DepositOrder, body: unknown): number => {
 }
 
 const writeBody = ({ sell, buy, destination, refund, state, offer }: DepositOrder): unknown => ({
-  srcAsset: wireAsset(sell),
-  destAsset: wireAsset(buy),
+  srcAsset: toWireAsset(sell),
+  destAsset: toWireAsset(buy),
   destAddress: destination.text,
   amount: offer.sellAmount.toString(),
   maxBoostFeeBps: state.boostBps > 0 ? state.boostBps : undefined,
@@ -56,14 +55,12 @@ const writeBody = ({ sell, buy, destination, refund, state, offer }: DepositOrde
 
 /** The backend rejects invalid bodies with a list of issues. */
 const translateRefusal = ({ status, body }: ApiAnswer): Error => {
-  const text = readErrorText(body) ?? readFirstIssue(body)
+  const hasIssues = typeof body === 'object' && body !== null && 'issues' in body
+  const text = readErrorText(body) ?? (hasIssues ? read.optionalText(body, 'issues.0.message') : undefined)
+  const refusal = findRefusal(text ?? '')
+  if (refusal) return refusal
   if (text === undefined || status >= 500) {
-    return findRefusal(text ?? '') ?? new UpstreamError(`Opening a channel failed with status ${status}.`, { status })
+    return new UpstreamError(`Opening a channel failed with status ${status}.`, { status })
   }
-  return findRefusal(text) ?? new SwapError('quoteError', `Chainflip refused: ${tidy(text)}`)
-}
-
-const readFirstIssue = (body: unknown): string | undefined => {
-  if (typeof body !== 'object' || body === null || !('issues' in body)) return undefined
-  return read.optionalText(body, 'issues.0.message')
+  return new SwapError('quoteError', `Chainflip refused: ${tidyText(text)}`)
 }

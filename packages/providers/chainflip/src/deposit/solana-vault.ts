@@ -1,19 +1,19 @@
 import { base64 } from '@scure/base'
 import { type ContractCall, type SolanaCall, UpstreamError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
-import { fromHex, sameBytes, toHex } from '../codec/bytes.ts'
+import { fromHex, isSameBytes, toHex } from '../codec/bytes.ts'
 import { decode } from '../codec/solana-call.ts'
-import { toHexNumber, writeRefund } from './broker-parameters.ts'
+import { toHexNumber } from '../rpc.ts'
+import { writeRefund } from './broker-parameters.ts'
 import { solanaContracts } from './contracts.ts'
 import type { DepositOrder } from './deposit-order.ts'
+import { describeDeposit } from './describe-deposit.ts'
 import { encodeVaultSwap } from './encode-vault-swap.ts'
-import { enforceOutput } from './enforced-output.ts'
-import { describeSwap } from './swap-meta.ts'
 import { expectParameters, expectSame, readEncoded } from './vault-check.ts'
 
 /** Builds an instruction of the swap endpoint on Solana that sells SOL. Data and accounts are compared with the order. */
 export const buildSolanaVault = async (order: DepositOrder): Promise<ContractCall> => {
-  const { sell, offer, addresses } = order
+  const { offer, addresses } = order
   const seed = order.seed()
   const result = await encodeVaultSwap(order, {
     from: addresses.sources[0],
@@ -25,37 +25,31 @@ export const buildSolanaVault = async (order: DepositOrder): Promise<ContractCal
   if (!data) throw new UpstreamError('The data of the instruction is not hexadecimal.')
   expectData(order, data, seed)
   expectSame(read.text(result, 'program_id') === solanaContracts.swapEndpoint, 'program')
-  const accounts = read.list(result, 'accounts').map(readAccount)
+  const accounts = read.list(result, 'accounts').map((account) => ({
+    address: read.text(account, 'pubkey'),
+    signer: read.flag(account, 'is_signer'),
+    writable: read.flag(account, 'is_writable'),
+  }))
   expectAccounts(order, accounts)
   const instruction = { programAddress: solanaContracts.swapEndpoint, accounts, data: base64.encode(data) }
   return {
     kind: 'contractCall',
     call: { vm: 'solana', instructions: [instruction] },
-    asset: sell.token,
-    amount: offer.sellAmount,
-    sources: addresses.sources,
     inboundAddress: solanaContracts.nativeVault,
-    ...enforceOutput(order),
-    meta: { chainflip: describeSwap(order) },
+    ...describeDeposit(order),
   }
 }
 
 type Account = SolanaCall['instructions'][number]['accounts'][number]
-
-const readAccount = (account: unknown): Account => ({
-  address: read.text(account, 'pubkey'),
-  signer: read.flag(account, 'is_signer'),
-  writable: read.flag(account, 'is_writable'),
-})
 
 const expectData = (order: DepositOrder, data: Uint8Array, seed: Uint8Array): void => {
   const { buy, destination, offer } = order
   const found = readEncoded(() => decode(data))
   expectSame(found.amount === offer.sellAmount, 'amount')
   expectSame(found.destinationChain === buy.chain.id, 'destination chain')
-  expectSame(sameBytes(found.destinationAddress, destination.bytes), 'destination')
+  expectSame(isSameBytes(found.destinationAddress, destination.bytes), 'destination')
   expectSame(found.destinationAsset === buy.id, 'asset')
-  expectSame(sameBytes(found.seed, seed), 'seed')
+  expectSame(isSameBytes(found.seed, seed), 'seed')
   expectParameters(found.parameters, order)
 }
 

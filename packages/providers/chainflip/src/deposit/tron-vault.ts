@@ -1,15 +1,14 @@
 import { type TransferWithMemo, UpstreamError } from '@switchyard/core'
 import { abi, read } from '@switchyard/provider-kit'
 import { readAddress, readNodeAddress } from '../codec/address.ts'
-import { fromHex, sameBytes, toHex } from '../codec/bytes.ts'
+import { fromHex, isSameBytes, toHex } from '../codec/bytes.ts'
 import { decode } from '../codec/tron-note.ts'
-import { toHexNumber, writeRefund } from './broker-parameters.ts'
+import { readNumber, toHexNumber } from '../rpc.ts'
+import { writeRefund } from './broker-parameters.ts'
 import { tronVault } from './contracts.ts'
 import type { DepositOrder } from './deposit-order.ts'
+import { describeDeposit } from './describe-deposit.ts'
 import { encodeVaultSwap } from './encode-vault-swap.ts'
-import { enforceOutput } from './enforced-output.ts'
-import { readNumber } from './number-or-hex.ts'
-import { describeSwap } from './swap-meta.ts'
 import { expectParameters, expectSame, readEncoded } from './vault-check.ts'
 
 /** `transfer(address,uint256)`. */
@@ -23,7 +22,7 @@ const transfer = abi.call('a9059cbb', abi.address, abi.uint(256))
  * in anything is refused. TRON takes no transfer of TRX to a contract, which the vault is.
  */
 export const buildTronVault = async (order: DepositOrder): Promise<TransferWithMemo> => {
-  const { sell, offer, addresses } = order
+  const { sell, buy, destination, offer } = order
   const result = await encodeVaultSwap(order, {
     input_amount: toHexNumber(offer.sellAmount),
     refund_parameters: writeRefund(order),
@@ -31,7 +30,11 @@ export const buildTronVault = async (order: DepositOrder): Promise<TransferWithM
   expectPayment(order, result)
   const note = fromHex(read.text(result, 'note'))
   if (!note) throw new UpstreamError('The note is not hexadecimal.')
-  expectNote(order, note)
+  const found = readEncoded(() => decode(note))
+  expectSame(found.asset === buy.id, 'asset')
+  expectSame(found.chain === buy.chain.code, 'destination chain')
+  expectSame(isSameBytes(found.address, destination.bytes), 'destination')
+  expectParameters(found.parameters, order)
   return {
     kind: 'transferWithMemo',
     form: 'transfer',
@@ -39,12 +42,8 @@ export const buildTronVault = async (order: DepositOrder): Promise<TransferWithM
     memo: toHex(note),
     memoHex: toHex(note).slice(2),
     toContract: sell.token.address === undefined ? true : undefined,
-    asset: sell.token,
-    amount: offer.sellAmount,
-    sources: addresses.sources,
     inboundAddress: tronVault,
-    ...enforceOutput(order),
-    meta: { chainflip: describeSwap(order) },
+    ...describeDeposit(order),
   }
 }
 
@@ -65,12 +64,3 @@ const expectPayment = ({ sell, offer }: DepositOrder, result: unknown): void => 
 
 /** Nodes write addresses of TRON in base58, older ones the hex of their bytes. */
 const isAddress = (text: string, expected: string): boolean => readNodeAddress('TRON', text)?.text === expected
-
-const expectNote = (order: DepositOrder, note: Uint8Array): void => {
-  const { buy, destination } = order
-  const found = readEncoded(() => decode(note))
-  expectSame(found.asset === buy.id, 'asset')
-  expectSame(found.chain === buy.chain.code, 'destination chain')
-  expectSame(sameBytes(found.address, destination.bytes), 'destination')
-  expectParameters(found.parameters, order)
-}

@@ -1,19 +1,13 @@
 import { UnreadableInput, UpstreamError } from '@switchyard/core'
-import { readAccountBytes } from '../codec/account-bytes.ts'
-import { sameBytes } from '../codec/bytes.ts'
+import { isSameBytes } from '../codec/bytes.ts'
 import { type CfParameters, decode } from '../codec/cf-parameters.ts'
+import { readAccountBytes } from '../codec/ss58.ts'
 import type { Dca, ShortAffiliate } from '../codec/swap-terms.ts'
 import type { DepositOrder } from './deposit-order.ts'
 
-/** The error of an encoding that differs from the order. */
-export const differs = (what: string): UpstreamError =>
-  new UpstreamError(`The broker encoded another ${what} than requested.`)
-
-/**
- * @throws {UpstreamError} unless `held`
- */
+/** @throws {UpstreamError} unless `held` */
 export const expectSame = (held: boolean, what: string): void => {
-  if (!held) throw differs(what)
+  if (!held) throw new UpstreamError(`The broker encoded another ${what} than requested.`)
 }
 
 /**
@@ -36,13 +30,13 @@ export const expectParameters = (bytes: Uint8Array, order: DepositOrder): void =
   const { state, refund, settings } = order
   const found: CfParameters = readEncoded(() => decode(bytes, refund.bytes.length))
   expectSame(found.retryBlocks === state.retryBlocks, 'retry duration')
-  expectSame(sameBytes(found.refund, refund.bytes), 'refund address')
+  expectSame(isSameBytes(found.refund, refund.bytes), 'refund address')
   expectSame(found.minPrice === state.minPrice, 'least price')
   expectSame(found.oracleBps === state.oracleBps, 'oracle guard')
-  expectSame(sameDca(found.dca, state.dca), 'number of chunks')
+  expectSame(isSameDca(found.dca, state.dca), 'number of chunks')
   expectSame(found.boostBps === state.boostBps, 'boost fee')
   const account = settings.brokerAccount === undefined ? undefined : readAccountBytes(settings.brokerAccount)
-  expectSame(account === undefined || sameBytes(found.broker, account), 'broker')
+  expectSame(account === undefined || isSameBytes(found.broker, account), 'broker')
   expectSame(found.brokerBps === state.brokerBps, 'commission')
   expectAffiliates(found.affiliates, order)
 }
@@ -53,5 +47,5 @@ export const expectAffiliates = (found: readonly ShortAffiliate[], { state }: De
   expectSame(found.length === asked.length && found.every(({ bps }, at) => bps === asked[at]), 'affiliate fee')
 }
 
-export const sameDca = (one: Dca | undefined, other: Dca | undefined): boolean =>
+export const isSameDca = (one: Dca | undefined, other: Dca | undefined): boolean =>
   one?.chunks === other?.chunks && one?.interval === other?.interval

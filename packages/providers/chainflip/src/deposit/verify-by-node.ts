@@ -1,5 +1,5 @@
 import { pause, UpstreamError } from '@switchyard/core'
-import { wireAsset } from '../assets/network-asset.ts'
+import { toWireAsset } from '../assets/network-asset.ts'
 import { readAddress } from '../codec/address.ts'
 import type { DepositOrder } from './deposit-order.ts'
 import { hasBitcoinVault, hasOpenChannel, type ListedAddress, listsChannels } from './node-lists.ts'
@@ -20,13 +20,13 @@ const WAIT_MS = 3_000
 export const verifyChannel = async (order: DepositOrder, address: string): Promise<void> => {
   const { client, settings, sell, signal } = order
   if (!settings.node || !listsChannels(sell.chain.code)) return
-  const listed = listedAddress(order, address)
-  const owner = { asset: wireAsset(sell), account: settings.broker ? settings.brokerAccount : undefined }
+  const listed = toListedAddress(order, address)
+  const owner = { asset: toWireAsset(sell), account: settings.broker ? settings.brokerAccount : undefined }
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     if (hasOpenChannel(await client.callNode(OPEN_CHANNELS, signal), listed, owner)) return
     if (attempt < ATTEMPTS) await pause(WAIT_MS, signal)
   }
-  throw unlisted(address, 'an open deposit channel')
+  throw new UpstreamError(`The State Chain node does not list ${address} as an open deposit channel.`)
 }
 
 /**
@@ -38,15 +38,12 @@ export const verifyBitcoinVault = async (order: DepositOrder, address: string): 
   const { client, settings, signal } = order
   if (!settings.node) return
   const vaults = await client.callNode(VAULTS, signal)
-  if (!hasBitcoinVault(vaults, listedAddress(order, address), settings.brokerAccount)) {
-    throw unlisted(address, 'a vault of the broker')
+  if (!hasBitcoinVault(vaults, toListedAddress(order, address), settings.brokerAccount)) {
+    throw new UpstreamError(`The State Chain node does not list ${address} as a vault of the broker.`)
   }
 }
 
-const listedAddress = ({ sell: { chain } }: DepositOrder, address: string): ListedAddress => ({
+const toListedAddress = ({ sell: { chain } }: DepositOrder, address: string): ListedAddress => ({
   chain: chain.code,
   bytes: readAddress(chain.code, address)?.bytes ?? new Uint8Array(),
 })
-
-const unlisted = (address: string, what: string): UpstreamError =>
-  new UpstreamError(`The State Chain node does not list ${address} as ${what}.`)

@@ -1,6 +1,6 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
 import { warnUnchargedFees } from '@switchyard/provider-kit'
-import { readAccountBytes } from '../codec/account-bytes.ts'
+import { readAccountBytes } from '../codec/ss58.ts'
 import type { Settings } from '../options.ts'
 
 /** Fee of an account other than the broker. */
@@ -31,29 +31,30 @@ const WHY = 'there is no Chainflip account for it.'
  * affiliate's account; without one it is not charged and the route carries a warning. Without a broker no fee is charged.
  */
 export const chargeIntegrators = (fees: FeeTerms, settings: Settings): IntegratorFees => {
-  const affiliate = affiliateShare(fees, settings)
-  const affiliateBps = affiliate?.bps ?? 0
-  const serviceBps = settings.broker ? whole(fees.serviceBps) : 0
-  const affiliates = othersThan(settings.brokerAccount, serviceShare(fees, serviceBps), affiliate)
+  const serviceBps = settings.broker ? toWholeBps(fees.serviceBps) : 0
+  const service = fees.serviceAccounts[PROTOCOL]
+  const affiliate = fees.accounts[PROTOCOL] ?? settings.affiliateAccount
+  const requestedBps = settings.broker ? toWholeBps(fees.affiliateBps) : 0
+  const isPaid =
+    requestedBps > 0 &&
+    affiliate !== undefined &&
+    (affiliate === settings.affiliateAccount || namesAccount(fees.accounts))
+  const affiliateBps = isPaid ? requestedBps : 0
+
+  // Fees of accounts other than the broker; fees of one account are added up.
+  const others = new Map<string, number>()
+  if (service !== undefined && serviceBps > 0 && namesAccount(fees.serviceAccounts)) others.set(service, serviceBps)
+  if (isPaid) others.set(affiliate, (others.get(affiliate) ?? 0) + affiliateBps)
+  if (settings.brokerAccount !== undefined) others.delete(settings.brokerAccount)
+  const affiliates = [...others].map(([account, bps]) => ({ account, bps }))
+
   let brokerBps = serviceBps + affiliateBps
   for (const { bps } of affiliates) brokerBps -= bps
   const warnings = warnUnchargedFees(fees, { affiliateBps, serviceBps }, WHY)
   return { brokerBps, affiliates, affiliateBps, serviceBps, warnings }
 }
 
-/** The affiliate fee with the account of the key, else of the options; `undefined` without a fee or an account. */
-const affiliateShare = (fees: FeeTerms, settings: Settings): Affiliate | undefined => {
-  const bps = settings.broker ? whole(fees.affiliateBps) : 0
-  const account = fees.accounts[PROTOCOL] ?? settings.affiliateAccount
-  if (bps === 0 || account === undefined) return undefined
-  return account === settings.affiliateAccount || namesAccount(fees.accounts) ? { account, bps } : undefined
-}
-
-/** The service fee where it has an account of its own. */
-const serviceShare = ({ serviceAccounts }: FeeTerms, bps: number): Affiliate | undefined => {
-  const account = serviceAccounts[PROTOCOL]
-  return account !== undefined && bps > 0 && namesAccount(serviceAccounts) ? { account, bps } : undefined
-}
+const toWholeBps = (bps: number): number => Math.max(0, Math.floor(bps))
 
 type Accounts = FeeTerms['accounts']
 
@@ -68,19 +69,4 @@ const namesAccount = (accounts: Accounts): boolean => {
   const valid = readAccountBytes(account) !== undefined
   checked.set(accounts, { account, valid })
   return valid
-}
-
-const whole = (bps: number): number => Math.max(0, Math.floor(bps))
-
-/** Fees of accounts other than the broker; fees of one account are added up. */
-const othersThan = (
-  broker: string | undefined,
-  service: Affiliate | undefined,
-  affiliate: Affiliate | undefined,
-): readonly Affiliate[] => {
-  const others: Affiliate[] = []
-  if (service && service.account !== broker) others.push(service)
-  if (!affiliate || affiliate.account === broker) return others
-  if (others[0]?.account !== affiliate.account) return [...others, affiliate]
-  return [{ account: affiliate.account, bps: others[0].bps + affiliate.bps }]
 }

@@ -9,6 +9,8 @@ export interface DepositForm {
   readonly warnings: readonly Warning[]
 }
 
+const CHANNEL: DepositForm = { vault: false, kind: 'simpleTransfer', warnings: [] }
+
 /** Highest fee in a Bitcoin payload, which has one byte for it, and the most affiliates it holds. */
 const BYTE = 255
 const MOST_AFFILIATES = 2
@@ -24,32 +26,24 @@ export const chooseDepositForm = (
   chargedFees: IntegratorFees,
   settings: Settings,
 ): DepositForm => {
-  const { chain } = params.sell
-  if (!settings.vaultChains.has(chain) || !takes(params)) return CHANNEL
-  const obstacle = chain === 'BTC' ? bitcoinObstacle(params, chargedFees) : undefined
-  return obstacle === undefined
-    ? { vault: true, kind: vaultKind(chain), warnings: [] }
-    : { ...CHANNEL, warnings: [unavailable(obstacle)] }
+  const { chain, address } = params.sell
+  // A vault call names its amount; token sells on Solana would need further accounts.
+  const isCarried = !params.flexInput && (chain !== 'SOL' || address === undefined)
+  if (!settings.vaultChains.has(chain) || !isCarried) return CHANNEL
+
+  const obstacle = chain === 'BTC' ? findBitcoinObstacle(params, chargedFees) : undefined
+  if (obstacle !== undefined) {
+    const display = `A vault swap ${obstacle}; a deposit channel is used instead.`
+    return { ...CHANNEL, warnings: [{ code: 'vaultSwapUnavailable', display }] }
+  }
+  const hasMemo = chain === 'TRON' || chainByCode(chain)?.family === 'utxo'
+  return { vault: true, kind: hasMemo ? 'transferWithMemo' : 'contractCall', warnings: [] }
 }
 
-/** A vault call names its amount; token sells on Solana would need further accounts. */
-const takes = ({ sell, flexInput }: QuoteParams): boolean =>
-  !flexInput && (sell.chain !== 'SOL' || sell.address === undefined)
-
 /** A Bitcoin vault swap refunds to the change output and has one byte for each fee. */
-const bitcoinObstacle = (params: QuoteParams, { brokerBps, affiliates }: IntegratorFees): string | undefined => {
+const findBitcoinObstacle = (params: QuoteParams, { brokerBps, affiliates }: IntegratorFees): string | undefined => {
   if (params.refundAddress !== undefined && params.refundAddress !== params.sourceAddress)
     return 'cannot carry a refund address'
   const tooHigh = [brokerBps, ...affiliates.map(({ bps }) => bps)].some((bps) => bps > BYTE)
   return tooHigh || affiliates.length > MOST_AFFILIATES ? 'cannot carry these fees' : undefined
 }
-
-const vaultKind = (chain: string): DepositKind =>
-  chain === 'TRON' || chainByCode(chain)?.family === 'utxo' ? 'transferWithMemo' : 'contractCall'
-
-const CHANNEL: DepositForm = { vault: false, kind: 'simpleTransfer', warnings: [] }
-
-const unavailable = (reason: string): Warning => ({
-  code: 'vaultSwapUnavailable',
-  display: `A vault swap ${reason}; a deposit channel is used instead.`,
-})

@@ -4,7 +4,6 @@ import { USDC } from '../assets/network-asset.ts'
 import type { Settings } from '../options.ts'
 import { estimateGasFee } from './gas-rates.ts'
 import type { QuoteTerms } from './plan-quote.ts'
-import type { WireFees } from './wire-fees.ts'
 import type { WireQuote } from './wire-quote.ts'
 
 /** Bytes of the usual payload of a Bitcoin vault swap. */
@@ -18,24 +17,26 @@ const PAYLOAD_BYTES = 48
  * pools are `liquidity`, as recorded.
  */
 export const listFees = (settings: Settings, terms: QuoteTerms, { fees }: WireQuote): readonly Fee[] => {
-  const [affiliate, service] = splitIntegratorFees({ asset: USDC.feeAsset, amount: fees.broker }, terms.chargedFees)
-  const outbound: Fee = { type: 'outbound', asset: terms.buy.feeAsset, amount: fees.egress }
-  return [...listInbound(settings, terms, fees), ...listLiquidity(terms, fees), affiliate, service, outbound]
-}
+  const { sell, buy, form, chargedFees } = terms
+  const size = {
+    payloadBytes: form.kind === 'transferWithMemo' ? PAYLOAD_BYTES : 0,
+    viaContract: form.kind === 'contractCall',
+  }
+  const gas = estimateGasFee(sell.token, size, settings.gasRates)
+  const inbound: Fee[] = []
+  if (gas && sell.token.address === undefined) {
+    inbound.push({ ...gas, amount: gas.amount + fees.ingress })
+  } else {
+    if (gas) inbound.push(gas)
+    if (!gas || fees.ingress > 0n) inbound.push({ type: 'inbound', asset: sell.feeAsset, amount: fees.ingress })
+  }
 
-const listInbound = (settings: Settings, { sell, form }: QuoteTerms, { ingress }: WireFees): readonly Fee[] => {
-  const payloadBytes = form.kind === 'transferWithMemo' ? PAYLOAD_BYTES : 0
-  const gas = estimateGasFee(sell.token, { payloadBytes, viaContract: form.kind === 'contractCall' }, settings.gasRates)
-  if (gas && sell.token.address === undefined) return [{ ...gas, amount: gas.amount + ingress }]
-  const sweep: Fee = { type: 'inbound', asset: sell.feeAsset, amount: ingress }
-  if (!gas) return [sweep]
-  return ingress > 0n ? [gas, sweep] : [gas]
-}
+  // The network fee comes first, with the pool fees in the same asset.
+  const byAsset = new Map([[USDC, fees.network]])
+  for (const { asset, amount } of fees.pools) byAsset.set(asset, (byAsset.get(asset) ?? 0n) + amount)
+  const liquidity = [...byAsset].map(([asset, amount]): Fee => ({ type: 'liquidity', asset: asset.feeAsset, amount }))
+  if (fees.boost > 0n) liquidity.push({ type: 'liquidity', asset: sell.feeAsset, amount: fees.boost })
 
-/** The network fee comes first, with the pool fees in the same asset. */
-const listLiquidity = ({ sell }: QuoteTerms, { network, pools, boost }: WireFees): readonly Fee[] => {
-  const byAsset = new Map([[USDC, network]])
-  for (const { asset, amount } of pools) byAsset.set(asset, (byAsset.get(asset) ?? 0n) + amount)
-  const fees = [...byAsset].map(([asset, amount]): Fee => ({ type: 'liquidity', asset: asset.feeAsset, amount }))
-  return boost > 0n ? [...fees, { type: 'liquidity', asset: sell.feeAsset, amount: boost }] : fees
+  const [affiliate, service] = splitIntegratorFees({ asset: USDC.feeAsset, amount: fees.broker }, chargedFees)
+  return [...inbound, ...liquidity, affiliate, service, { type: 'outbound', asset: buy.feeAsset, amount: fees.egress }]
 }

@@ -1,7 +1,7 @@
 import { toHuman } from '@switchyard/core'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { atPrice, fromBps, fromPercent, toMinPrice, WHOLE } from './min-price.ts'
+import { computeOutput, fromBps, fromPercent, toMinPrice, WHOLE } from './min-price.ts'
 
 const decimals = fc.constantFrom(6, 8, 9, 10, 18)
 
@@ -16,7 +16,7 @@ describe('the minimum price', () => {
     })
     fc.assert(
       fc.property(drawn, ({ amount, price, slippage, ...scale }) => {
-        const least = atPrice(amount, toMinPrice(price, slippage, scale))
+        const least = computeOutput(amount, toMinPrice(price, slippage, scale))
         const [whole = '', fraction = ''] = price.split('.')
         const digits = BigInt(whole + fraction)
         const exact =

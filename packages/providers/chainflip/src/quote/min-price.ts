@@ -41,7 +41,7 @@ export const toQuotedPrice = (price: string, { sellDecimals, buyDecimals }: Pric
 }
 
 /** Output of `amount` at a price, rounded down. Base units of either side. */
-export const atPrice = (amount: bigint, price: bigint): bigint => (amount * price) >> FRACTION
+export const computeOutput = (amount: bigint, price: bigint): bigint => (amount * price) >> FRACTION
 
 const PRICE = /^\d{1,100}(?:\.\d{1,100})?$/
 

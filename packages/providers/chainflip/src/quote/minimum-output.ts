@@ -1,5 +1,5 @@
 import { ceilDiv } from '@switchyard/core'
-import { atPrice, FRACTION } from './min-price.ts'
+import { computeOutput, FRACTION } from './min-price.ts'
 
 /** Fees taken before and after the swap itself. */
 export interface Deductions {
@@ -17,7 +17,7 @@ export interface Deductions {
  */
 export const computeMinimumOutput = (sellAmount: bigint, price: bigint, { before, after }: Deductions): bigint => {
   const swapped = sellAmount - before
-  const least = atPrice(swapped > 0n ? swapped : 0n, price) - after
+  const least = computeOutput(swapped > 0n ? swapped : 0n, price) - after
   return least > 0n ? least : 0n
 }
 

@@ -1,5 +1,5 @@
 import type { Decline, QuoteParams, Warning } from '@switchyard/core'
-import { declineTooLarge } from '@switchyard/provider-kit'
+import { decline, declineTooLarge } from '@switchyard/provider-kit'
 import { findByToken, type NetworkAsset } from '../assets/network-asset.ts'
 import { readAddress } from '../codec/address.ts'
 import type { Settings } from '../options.ts'
@@ -26,38 +26,28 @@ const BITS = 128
 export const planQuote = (providerId: string, settings: Settings, params: QuoteParams): Plan => {
   const sell = findByToken(params.sell)
   const buy = findByToken(params.buy)
-  if (!sell || !buy || sell === buy) return declinePair(params)
+  if (!sell || !buy || sell === buy) {
+    const pair = `${params.sell.identifier} for ${params.buy.identifier}`
+    return decline('invalidAsset', `Chainflip does not trade ${pair}.`)
+  }
   const large = declineTooLarge(params, providerId, BITS)
   if (large) return large
-  const misplaced = findMisplacedAddress(params)
-  if (misplaced) return { declined: misplaced }
+  const { destinationAddress, refundAddress } = params
+  if (destinationAddress !== undefined && !readAddress(params.buy.chain, destinationAddress)) {
+    return declineAddress('destinationAddress', destinationAddress, params.buy.chain)
+  }
+  if (refundAddress !== undefined && !readAddress(params.sell.chain, refundAddress)) {
+    return declineAddress('refundAddress', refundAddress, params.sell.chain)
+  }
+
   const chargedFees = chargeIntegrators(params.fees, settings)
   const form = chooseDepositForm(params, chargedFees, settings)
   const terms = { params, sell, buy, chargedFees, form, warnings: form.warnings.concat(chargedFees.warnings) }
   return { terms, query: writeQuery(terms) }
 }
 
-const declinePair = ({ sell, buy }: QuoteParams): Plan => ({
-  declined: {
-    errorCode: 'invalidAsset',
-    message: `Chainflip does not trade ${sell.identifier} for ${buy.identifier}.`,
-  },
-})
-
-const findMisplacedAddress = ({ sell, buy, destinationAddress, refundAddress }: QuoteParams): Decline | undefined => {
-  if (destinationAddress !== undefined && !readAddress(buy.chain, destinationAddress)) {
-    return declineAddress('destinationAddress', destinationAddress, buy.chain)
-  }
-  if (refundAddress !== undefined && !readAddress(sell.chain, refundAddress)) {
-    return declineAddress('refundAddress', refundAddress, sell.chain)
-  }
-  return undefined
-}
-
-const declineAddress = (field: string, address: string, chain: string): Decline => ({
-  errorCode: 'invalidAddressForChain',
-  message: `${field} ${address.slice(0, 100)} is not an address Chainflip takes on ${chain}.`,
-})
+const declineAddress = (field: string, address: string, chain: string): Plan =>
+  decline('invalidAddressForChain', `${field} ${address.slice(0, 100)} is not an address Chainflip takes on ${chain}.`)
 
 /**
  * Query for both providers: the backend returns the single and the streamed swap together. Holds only names, numbers and

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { boosted, quote, streamed } from '../testing/backend.ts'
 import { AFFILIATE, BROKER, createFixture, offerOf, quoteParams } from '../testing/fixture.ts'
 import { feeTerms, PATH, queryOf, scale } from '../testing/quote-request.ts'
-import { atPrice, toMinPrice } from './min-price.ts'
+import { computeOutput, toMinPrice } from './min-price.ts'
 import { offerState } from './offer-state.ts'
 
 describe('a quote', () => {
@@ -124,7 +124,7 @@ describe('a quote', () => {
       amount: 5_000n,
     })
     expect(fast.minBuyAmount).toBe(
-      atPrice(9_994_000n, toMinPrice('30.003001800108006', 15_000n, scale)) - 500_000_000_000_000n,
+      computeOutput(9_994_000n, toMinPrice('30.003001800108006', 15_000n, scale)) - 500_000_000_000_000n,
     )
     play({ [PATH]: [quote()] })
     expect((await offerOf(chainflip, quoteParams({ boost: true }), context)).times.inbound).toBe(1506)

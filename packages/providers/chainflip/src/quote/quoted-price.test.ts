@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { quote, streamed } from '../testing/backend.ts'
 import { createFixture, offerOf, quoteParams } from '../testing/fixture.ts'
 import { PATH, scale } from '../testing/quote-request.ts'
-import { atPrice, toMinPrice } from './min-price.ts'
+import { computeOutput, toMinPrice } from './min-price.ts'
 import { offerState } from './offer-state.ts'
 
 describe('the price of a quote', () => {
@@ -12,10 +12,12 @@ describe('the price of a quote', () => {
     const asked = await offerOf(chainflip, quoteParams({ slippageBps: 50 }), context)
     const advised = await offerOf(chainflip, quoteParams(), context)
     expect(asked.minBuyAmount).toBe(2_984_502_500_000_000_000n)
-    const enforced = atPrice(9_999_000n, offerState.read(asked.state).minPrice) - 500_000_000_000_000n
+    const enforced = computeOutput(9_999_000n, offerState.read(asked.state).minPrice) - 500_000_000_000_000n
     expect(enforced).toBe(asked.minBuyAmount)
     expect(offerState.read(advised.state).minPrice).toBe(toMinPrice(price, 15_000n, scale))
-    expect(advised.minBuyAmount).toBe(atPrice(9_999_000n, toMinPrice(price, 15_000n, scale)) - 500_000_000_000_000n)
+    expect(advised.minBuyAmount).toBe(
+      computeOutput(9_999_000n, toMinPrice(price, 15_000n, scale)) - 500_000_000_000_000n,
+    )
     expect(asked.minBuyAmount).toBeGreaterThan(advised.minBuyAmount)
     expect(asked.minBuyAmount).toBeLessThan(asked.buyAmount)
   })

@@ -1,4 +1,3 @@
-import type { Draft } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { findByName, type NetworkAsset } from '../assets/network-asset.ts'
 
@@ -24,7 +23,7 @@ export interface PoolFee {
 /** Sums the fees of a quote by type; unknown types are left out. */
 export const readFees = (quote: unknown): WireFees => {
   const pools: PoolFee[] = []
-  const fees: Draft<WireFees> = { ingress: 0n, boost: 0n, network: 0n, broker: 0n, egress: 0n, pools }
+  const fees = { ingress: 0n, boost: 0n, network: 0n, broker: 0n, egress: 0n }
   for (const fee of read.list(quote, 'includedFees')) {
     const amount = read.amount(fee, 'amount')
     switch (read.text(fee, 'type')) {
@@ -51,7 +50,7 @@ export const readFees = (quote: unknown): WireFees => {
     const fee = read.optionalRecord(pool, 'fee')
     if (fee) addPoolFee(pools, fee, read.amount(fee, 'amount'))
   }
-  return fees
+  return { ...fees, pools }
 }
 
 const addPoolFee = (pools: PoolFee[], fee: unknown, amount: bigint): void => {

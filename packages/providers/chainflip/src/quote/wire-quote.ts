@@ -54,35 +54,29 @@ const expectAsset = (item: Item, path: string, { chain, asset }: NetworkAsset): 
   throw new UpstreamError(`The ${path} of the quote is ${named.chain} ${named.asset}, not ${chain.name} ${asset}.`)
 }
 
-/** The same quote with boost; `undefined` without liquidity for it. */
-export const findBoosted = (item: Item): Item | undefined => read.optionalRecord(item, 'boostQuote')
+export const readQuote = (item: Item): WireQuote => {
+  // Newer backends may return only the total.
+  const hasPhases = read.optionalRecord(item, 'estimatedDurationsSeconds') !== undefined
+  return {
+    depositAmount: read.amount(item, 'depositAmount'),
+    egressAmount: read.amount(item, 'egressAmount'),
+    estimatedPrice: read.decimal(item, 'estimatedPrice'),
+    fees: readFees(item),
+    seconds: {
+      deposit: hasPhases ? readSeconds(item, ['estimatedDurationsSeconds', 'deposit']) : 0,
+      swap: readSeconds(item, hasPhases ? ['estimatedDurationsSeconds', 'swap'] : ['estimatedDurationSeconds']),
+      egress: hasPhases ? readSeconds(item, ['estimatedDurationsSeconds', 'egress']) : 0,
+    },
+    slippagePercent: read.optionalNumber(item, 'recommendedSlippageTolerancePercent'),
+    livePercent: read.optionalNumber(item, 'recommendedLivePriceSlippageTolerancePercent'),
+    retryMinutes: read.optionalNumber(item, 'recommendedRetryDurationMinutes'),
+    lowLiquidity: read.optionalFlag(item, 'lowLiquidityWarning') ?? false,
+    dca: readDca(item),
+    maxBoostFeeBps: read.optionalInteger(item, 'maxBoostFeeBps'),
+  }
+}
 
-/** Paths of the seconds of the three phases. */
-const DEPOSIT = ['estimatedDurationsSeconds', 'deposit']
-const SWAP = ['estimatedDurationsSeconds', 'swap']
-const EGRESS = ['estimatedDurationsSeconds', 'egress']
-
-export const readQuote = (item: Item): WireQuote => ({
-  depositAmount: read.amount(item, 'depositAmount'),
-  egressAmount: read.amount(item, 'egressAmount'),
-  estimatedPrice: read.decimal(item, 'estimatedPrice'),
-  fees: readFees(item),
-  seconds: readSeconds(item),
-  slippagePercent: read.optionalNumber(item, 'recommendedSlippageTolerancePercent'),
-  livePercent: read.optionalNumber(item, 'recommendedLivePriceSlippageTolerancePercent'),
-  retryMinutes: read.optionalNumber(item, 'recommendedRetryDurationMinutes'),
-  lowLiquidity: read.optionalFlag(item, 'lowLiquidityWarning') ?? false,
-  dca: readDca(item),
-  maxBoostFeeBps: read.optionalInteger(item, 'maxBoostFeeBps'),
-})
-
-/** Newer backends may return only the total. */
-const readSeconds = (item: Item): WireQuote['seconds'] =>
-  read.optionalRecord(item, 'estimatedDurationsSeconds') === undefined
-    ? { deposit: 0, swap: secondsAt(item, ['estimatedDurationSeconds']), egress: 0 }
-    : { deposit: secondsAt(item, DEPOSIT), swap: secondsAt(item, SWAP), egress: secondsAt(item, EGRESS) }
-
-const secondsAt = (item: Item, path: readonly string[]): number => {
+const readSeconds = (item: Item, path: readonly string[]): number => {
   const seconds = read.optionalNumber(item, path) ?? 0
   if (seconds < 0) throw new UpstreamError(`The ${path.at(-1)} takes ${seconds} seconds; expected 0 or more.`)
   return seconds

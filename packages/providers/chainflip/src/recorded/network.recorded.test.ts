@@ -1,7 +1,7 @@
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { findByName } from '../assets/network-asset.ts'
-import { atPrice, toMinPrice } from '../quote/min-price.ts'
+import { computeOutput, toMinPrice } from '../quote/min-price.ts'
 
 const data = (name: string) => recordedJson(`providers/chainflip/data/${name}`)
 
@@ -29,7 +29,7 @@ describeRecorded('the State Chain', () => {
     expect(findByName(result.quote_asset.chain, result.quote_asset.asset)?.token.decimals).toBe(6)
     const price = priceOf(result.buy)
     const ours = toMinPrice('3168.0058471665325', 0n, { sellDecimals: 18, buyDecimals: 6 })
-    expect(atPrice(10n ** 18n, price)).toBe(3_168_005_847n)
+    expect(computeOutput(10n ** 18n, price)).toBe(3_168_005_847n)
     // The decimals of USDC end where the two part.
     expect(ours - price).toBeLessThan(ours / 10n ** 9n)
     expect(price - ours).toBeLessThan(ours / 10n ** 9n)

@@ -2,15 +2,15 @@ import { describeRecorded } from '@switchyard/test-support'
 import { encodeFunctionData, toFunctionSelector } from 'viem'
 import { expect, it } from 'vitest'
 import { findByName } from '../assets/network-asset.ts'
-import { readAccountBytes } from '../codec/account-bytes.ts'
 import { readAddress } from '../codec/address.ts'
 import { fromHex, toHex } from '../codec/bytes.ts'
 import * as cfParameters from '../codec/cf-parameters.ts'
 import * as nulldata from '../codec/nulldata.ts'
 import * as solanaCall from '../codec/solana-call.ts'
+import { readAccountBytes } from '../codec/ss58.ts'
 import * as vaultCall from '../codec/vault-call.ts'
 import { solanaContracts, vaultContracts } from '../deposit/contracts.ts'
-import { atPrice, fromPercent, toMinPrice } from '../quote/min-price.ts'
+import { computeOutput, fromPercent, toMinPrice } from '../quote/min-price.ts'
 import { data } from '../testing/recorded.ts'
 
 const bytes = (hex: string): Uint8Array => fromHex(hex) ?? new Uint8Array()
@@ -24,7 +24,7 @@ describeRecorded('Chainflip vectors', () => {
       const price = toMinPrice(estimatedPrice, fromPercent(slippagePercent), scale)
       expect(price.toString()).toBe(minPriceX128)
       expect(`0x${price.toString(16)}`).toBe(hex)
-      if (btcVault) expect(atPrice(BigInt(btcVault.amountSats), price).toString()).toBe(btcVault.floorExact)
+      if (btcVault) expect(computeOutput(BigInt(btcVault.amountSats), price).toString()).toBe(btcVault.floorExact)
     }
     expect(vectors.min_price).toHaveLength(5)
   })

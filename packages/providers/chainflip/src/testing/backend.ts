@@ -1,4 +1,4 @@
-import { assetOf, findByInternalName } from '../assets/network-asset.ts'
+import { findByIdentifier, findByInternalName } from '../assets/network-asset.ts'
 
 const NAMES = [
   'Btc',
@@ -102,7 +102,7 @@ export const quoteFor = (
   buy: string,
   changes: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> => {
-  const [from, to] = [assetOf(sell), assetOf(buy)]
+  const [from, to] = [findByIdentifier(sell), findByIdentifier(buy)]
   if (!from || !to) throw new Error(`${sell} or ${buy} is unknown`)
   const ingress = fee('INGRESS', from.internal, '1000')
   return quote({

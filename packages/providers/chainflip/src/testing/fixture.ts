@@ -8,7 +8,8 @@ import {
   UpstreamError,
 } from '@switchyard/core'
 import { providerFixture, quoteParamsWith, swapAddressesWith } from '@switchyard/test-support'
-import { type ChainflipOptions, chainflip } from '../chainflip.ts'
+import { chainflip } from '../chainflip.ts'
+import type { ChainflipOptions } from '../options.ts'
 import { catalogue } from './backend.ts'
 import { btc, eth } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import type { KnownSwap } from '@switchyard/core'
-import { assetOf, type NetworkAsset } from '../assets/network-asset.ts'
+import { findByIdentifier, type NetworkAsset } from '../assets/network-asset.ts'
 import { readNodeAddress } from '../codec/address.ts'
-import { sameBytes } from '../codec/bytes.ts'
+import { isSameBytes } from '../codec/bytes.ts'
 import type { WireSwap } from './wire-swap.ts'
 
 /**
@@ -9,18 +9,18 @@ import type { WireSwap } from './wire-swap.ts'
  * may leave out any address.
  */
 export const isKnownSwap = ({ sell, buy, destination, channel, swapEgress }: WireSwap, known: KnownSwap): boolean =>
-  sell === assetOf(known.sellAsset) &&
-  buy === assetOf(known.buyAsset) &&
-  holdsAddress(buy, destination, known.destinationAddress) &&
-  holdsAddress(buy, swapEgress?.to, known.destinationAddress) &&
-  holdsAddress(sell, channel?.address, known.depositAddress)
+  sell === findByIdentifier(known.sellAsset) &&
+  buy === findByIdentifier(known.buyAsset) &&
+  isSameOrAbsent(buy, destination, known.destinationAddress) &&
+  isSameOrAbsent(buy, swapEgress?.to, known.destinationAddress) &&
+  isSameOrAbsent(sell, channel?.address, known.depositAddress)
 
 /**
  * `true` where both are one address, in any spelling; an absent one is not compared. By bytes, not by the context's comparison:
  * the backend writes addresses as the State Chain's nodes do, those of TRON and Solana in hex.
  */
-const holdsAddress = ({ chain }: NetworkAsset, found = '', built = ''): boolean => {
+const isSameOrAbsent = ({ chain }: NetworkAsset, found = '', built = ''): boolean => {
   if (found === '' || built === '' || found === built) return true
   const [one, other] = [readNodeAddress(chain.code, found), readNodeAddress(chain.code, built)]
-  return one !== undefined && other !== undefined && sameBytes(one.bytes, other.bytes)
+  return one !== undefined && other !== undefined && isSameBytes(one.bytes, other.bytes)
 }

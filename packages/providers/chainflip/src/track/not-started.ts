@@ -1,10 +1,10 @@
 import { chainByCode, type KnownSwap, type SwapStatus, toHuman } from '@switchyard/core'
-import { assetOf } from '../assets/network-asset.ts'
+import { findByIdentifier } from '../assets/network-asset.ts'
 
 /** Status of a swap the engine built and the backend does not report yet. */
 export const describeUnseen = (known: KnownSwap, hash: string): SwapStatus => {
   const chain = known.sellAsset.split('.')[0] ?? ''
-  const asset = assetOf(known.sellAsset)
+  const asset = findByIdentifier(known.sellAsset)
   return {
     chainId: chainByCode(chain)?.chainId ?? '',
     hash,

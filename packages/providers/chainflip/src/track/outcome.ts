@@ -9,51 +9,50 @@ export interface SwapOutcome {
   readonly settled: boolean
 }
 
+/** Statuses that do not change any more. */
+const FINAL: ReadonlySet<TrackingStatus> = new Set([
+  'dropped',
+  'completed',
+  'partially_refunded',
+  'refunded',
+  'reverted',
+])
+
+export const translateState = (swap: WireSwap): SwapOutcome => {
+  const [status, trackingStatus] = chooseStatuses(swap)
+  return { status, trackingStatus, settled: FINAL.has(trackingStatus) }
+}
+
 /**
- * Translates the state of the backend.
+ * Chooses the statuses for the state of the backend.
  *
  * The state COMPLETED includes swaps that were refunded in full; the payouts distinguish them. FAILED means a deposit that
  * was ignored or returned by screening, or a failed payout.
  */
-export const translateState = (swap: WireSwap): SwapOutcome => {
+const chooseStatuses = (swap: WireSwap): readonly [TrackStatus, TrackingStatus] => {
+  const { swapEgress, refundEgress, fallbackEgress } = swap
   switch (swap.state) {
     case 'WAITING':
-      return swap.channel?.expired ? settled('not_started', 'dropped') : going('not_started', 'not_started')
+      return ['not_started', swap.channel?.expired ? 'dropped' : 'not_started']
     case 'RECEIVING':
-      return going('pending', swap.deposit.confirmations === 0 ? 'mempool' : 'inbound')
+      return ['pending', swap.deposit.confirmations === 0 ? 'mempool' : 'inbound']
     case 'SWAPPING':
-      return going('swapping', 'swapping')
+      return ['swapping', 'swapping']
     case 'SENDING':
     case 'SENT':
-      return going('swapping', 'outbound')
-    case 'COMPLETED':
-      return completed(swap)
-    case 'FAILED':
-      return sentBack(swap) ? settled('refunded', 'refunded') : settled('failed', 'reverted')
+      return ['swapping', 'outbound']
+    case 'COMPLETED': {
+      const onChain = swap.swap?.onChain
+      const refunded = refundEgress !== undefined || (onChain?.refunded ?? 0n) > 0n
+      if (!refunded) return ['completed', 'completed']
+      const paid = swapEgress !== undefined || (onChain?.paid ?? 0n) > 0n
+      return paid ? ['completed', 'partially_refunded'] : ['refunded', 'refunded']
+    }
+    case 'FAILED': {
+      const isReturned = !swapEgress && !fallbackEgress && refundEgress?.sentAt !== undefined && !refundEgress.failed
+      return isReturned ? ['refunded', 'refunded'] : ['failed', 'reverted']
+    }
     default:
-      return going('unknown', 'parsing_error')
+      return ['unknown', 'parsing_error']
   }
 }
-
-const completed = ({ swapEgress, refundEgress, swap }: WireSwap): SwapOutcome => {
-  const refunded = refundEgress !== undefined || (swap?.onChain?.refunded ?? 0n) > 0n
-  if (!refunded) return settled('completed', 'completed')
-  const paid = swapEgress !== undefined || (swap?.onChain?.paid ?? 0n) > 0n
-  return paid ? settled('completed', 'partially_refunded') : settled('refunded', 'refunded')
-}
-
-/** Returns `true` when the whole deposit was returned. */
-const sentBack = ({ swapEgress, fallbackEgress, refundEgress }: WireSwap): boolean =>
-  !swapEgress && !fallbackEgress && refundEgress?.sentAt !== undefined && !refundEgress.failed
-
-const settled = (status: TrackStatus, trackingStatus: TrackingStatus): SwapOutcome => ({
-  status,
-  trackingStatus,
-  settled: true,
-})
-
-const going = (status: TrackStatus, trackingStatus: TrackingStatus): SwapOutcome => ({
-  status,
-  trackingStatus,
-  settled: false,
-})

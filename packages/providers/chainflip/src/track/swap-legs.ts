@@ -1,7 +1,7 @@
 import { type StatusLeg, type StatusQuery, type TrackingStatus, type TrackStatus, toHuman } from '@switchyard/core'
 import type { NetworkAsset } from '../assets/network-asset.ts'
 import type { SwapOutcome } from './outcome.ts'
-import type { Egress, WireSwap } from './wire-swap.ts'
+import type { Egress, SwapPart, WireSwap } from './wire-swap.ts'
 
 /** Input of the legs of a swap. */
 export interface StatusInput {
@@ -13,86 +13,95 @@ export interface StatusInput {
 /** Chain id of the State Chain. */
 const STATE_CHAIN = 'chainflip'
 
+type Statuses = readonly [TrackStatus, TrackingStatus]
+
 /** Deposit, swap and payouts. Empty before the deposit is seen. */
 export const listLegs = (input: StatusInput): readonly StatusLeg[] => {
   const { swap } = input
   if (swap.deposit.amount === undefined && !swap.swap && swap.deposit.hash === '') return []
-  const out = (['swapEgress', 'refundEgress', 'fallbackEgress'] as const).flatMap((name) => {
+  const legs = [createDepositLeg(input)]
+  if (swap.swap) legs.push(createSwapLeg(input, swap.swap))
+  for (const name of ['swapEgress', 'refundEgress', 'fallbackEgress'] as const) {
     const egress = swap[name]
-    return egress ? [egressLeg(input, name, egress)] : []
-  })
-  return [depositLeg(input), ...(swap.swap ? [swapLeg(input)] : []), ...out, ...onChainRefund(swap)]
-}
+    if (egress) legs.push(createEgressLeg(swap, name, egress))
+  }
 
-/** The refund to an account of the State Chain, which has no transaction on another chain. */
-const onChainRefund = ({ swap, swapId, sell, refundAddress }: WireSwap): readonly StatusLeg[] => {
-  const refunded = swap?.onChain?.refunded ?? 0n
-  if (refunded === 0n) return []
-  const { identifier } = sell.token
-  const amount = human(refunded, sell)
-  return [
-    {
+  // The refund to an account of the State Chain has no transaction on another chain.
+  const refunded = swap.swap?.onChain?.refunded ?? 0n
+  if (refunded > 0n) {
+    legs.push({
+      ...createTransferLeg(swap.sell, refunded, ['refunded', 'refunded']),
       chainId: STATE_CHAIN,
-      hash: swapId ?? '',
-      block: -1,
-      type: transferType(sell),
-      status: 'refunded',
-      trackingStatus: 'refunded',
-      fromAsset: identifier,
-      fromAmount: amount,
-      fromAddress: '',
-      toAsset: identifier,
-      toAmount: amount,
-      toAddress: refundAddress,
-      finalisedAt: seconds(swap?.executedAt),
-    },
-  ]
+      hash: swap.swapId ?? '',
+      toAddress: swap.refundAddress,
+      finalisedAt: toSeconds(swap.swap?.executedAt),
+    })
+  }
+  return legs
 }
 
 /** Base units as a human amount; `''` for an unknown amount. */
-export const human = (amount: bigint | undefined, { token }: NetworkAsset): string =>
+export const toHumanAmount = (amount: bigint | undefined, { token }: NetworkAsset): string =>
   amount === undefined ? '' : toHuman(amount, token.decimals)
 
 /** Unix seconds of Unix milliseconds; -1 for an unknown time. */
-export const seconds = (at: number | undefined): number => (at === undefined || at <= 0 ? -1 : Math.floor(at / 1_000))
+export const toSeconds = (at: number | undefined): number => (at === undefined || at <= 0 ? -1 : Math.floor(at / 1_000))
 
 /** Amount of the deposit; old records of vault swaps have it only in the swap. */
-export const sold = ({ swap }: StatusInput): bigint | undefined => swap.deposit.amount ?? swap.swap?.input
-
-const depositLeg = (input: StatusInput): StatusLeg => {
-  const { swap, query } = input
-  const seen = swap.state !== 'WAITING' && swap.state !== 'RECEIVING'
-  const lost = swap.deposit.failure !== undefined
-  const amount = human(sold(input), swap.sell)
-  const identifier = swap.sell.token.identifier
-  return {
-    chainId: swap.sell.token.chainId,
-    hash: swap.deposit.hash || (query.hash ?? ''),
-    block: -1,
-    type: transferType(swap.sell),
-    status: lost ? 'failed' : seen ? 'completed' : 'pending',
-    trackingStatus: lost ? 'reverted' : seen ? 'completed' : input.outcome.trackingStatus,
-    fromAsset: identifier,
-    fromAmount: amount,
-    fromAddress: query.known?.sourceAddress ?? '',
-    toAsset: identifier,
-    toAmount: amount,
-    toAddress: depositTarget(input),
-    finalisedAt: seconds(swap.deposit.witnessedAt),
-  }
-}
+export const readSoldAmount = ({ swap }: StatusInput): bigint | undefined => swap.deposit.amount ?? swap.swap?.input
 
 /** Deposit address, spelled as in the swap that was built. */
-export const depositTarget = ({ swap, query }: StatusInput): string => {
+export const findDepositAddress = ({ swap, query }: StatusInput): string => {
   const address = swap.channel?.address ?? ''
   const ours = query.known?.depositAddress
   return ours !== undefined && (address === '' || ours.toLowerCase() === address.toLowerCase()) ? ours : address
 }
 
-const swapLeg = (input: StatusInput): StatusLeg => {
-  const { swap, outcome } = input
-  const part = swap.swap
-  const [status, trackingStatus] = swapStatus(input)
+/** A transfer on the chain of the asset, without transaction, addresses and time. */
+const createTransferLeg = (
+  asset: NetworkAsset,
+  amount: bigint | undefined,
+  [status, trackingStatus]: Statuses,
+): StatusLeg => {
+  const { token } = asset
+  const humanAmount = toHumanAmount(amount, asset)
+  return {
+    chainId: token.chainId,
+    hash: '',
+    block: -1,
+    type: token.address === undefined ? 'native_send' : 'token_transfer',
+    status,
+    trackingStatus,
+    fromAsset: token.identifier,
+    fromAmount: humanAmount,
+    fromAddress: '',
+    toAsset: token.identifier,
+    toAmount: humanAmount,
+    toAddress: '',
+    finalisedAt: -1,
+  }
+}
+
+const createDepositLeg = (input: StatusInput): StatusLeg => {
+  const { swap, query, outcome } = input
+  const seen = swap.state !== 'WAITING' && swap.state !== 'RECEIVING'
+  const statuses: Statuses = seen ? ['completed', 'completed'] : ['pending', outcome.trackingStatus]
+  const isLost = swap.deposit.failure !== undefined
+  return {
+    ...createTransferLeg(swap.sell, readSoldAmount(input), isLost ? ['failed', 'reverted'] : statuses),
+    hash: swap.deposit.hash || (query.hash ?? ''),
+    fromAddress: query.known?.sourceAddress ?? '',
+    toAddress: findDepositAddress(input),
+    finalisedAt: toSeconds(swap.deposit.witnessedAt),
+  }
+}
+
+const createSwapLeg = ({ swap, outcome }: StatusInput, part: SwapPart): StatusLeg => {
+  let [status, trackingStatus]: Statuses = [outcome.status, outcome.trackingStatus]
+  if (swap.state === 'SWAPPING') [status, trackingStatus] = ['swapping', 'swapping']
+  else if (part.output > 0n)
+    [status, trackingStatus] = ['completed', swap.refundEgress ? 'partially_refunded' : 'completed']
+  else if (swap.refundEgress || part.onChain?.refunded) [status, trackingStatus] = ['refunded', 'refunded']
   return {
     chainId: STATE_CHAIN,
     hash: swap.swapId ?? swap.channel?.id ?? '',
@@ -101,58 +110,30 @@ const swapLeg = (input: StatusInput): StatusLeg => {
     status,
     trackingStatus,
     fromAsset: swap.sell.token.identifier,
-    fromAmount: human(part?.swapped || part?.input, swap.sell),
+    fromAmount: toHumanAmount(part.swapped || part.input, swap.sell),
     fromAddress: '',
     toAsset: swap.buy.token.identifier,
-    toAmount: human(part?.output, swap.buy),
+    toAmount: toHumanAmount(part.output, swap.buy),
     toAddress: swap.destination,
-    finalisedAt: outcome.settled || status === 'completed' ? seconds(part?.executedAt) : -1,
+    finalisedAt: outcome.settled || status === 'completed' ? toSeconds(part.executedAt) : -1,
   }
 }
 
-type Statuses = readonly [TrackStatus, TrackingStatus]
-
-const swapStatus = ({ swap, outcome }: StatusInput): Statuses => {
-  if (swap.state === 'SWAPPING') return ['swapping', 'swapping']
-  const output = swap.swap?.output ?? 0n
-  if (output > 0n) return ['completed', swap.refundEgress ? 'partially_refunded' : 'completed']
-  if (swap.refundEgress || swap.swap?.onChain?.refunded) return ['refunded', 'refunded']
-  return [outcome.status, outcome.trackingStatus]
-}
-
-const egressLeg = (
-  { swap }: StatusInput,
+const createEgressLeg = (
+  swap: WireSwap,
   name: 'swapEgress' | 'refundEgress' | 'fallbackEgress',
-  egress: Egress,
+  { amount, hash, to, sentAt, failed }: Egress,
 ): StatusLeg => {
-  const refund = name === 'refundEgress'
-  const asset = refund ? swap.sell : swap.buy
+  const isRefund = name === 'refundEgress'
   // A fallback payout replaces one that failed.
-  const replaced = name === 'swapEgress' && swap.fallbackEgress !== undefined
-  const [status, trackingStatus]: Statuses = replaced ? ['failed', 'reverted'] : egressStatus(egress, refund)
-  const amount = human(egress.amount, asset)
+  const hasFailed = failed || (name === 'swapEgress' && swap.fallbackEgress !== undefined)
+  let statuses: Statuses = isRefund ? ['refunded', 'refunded'] : ['completed', 'completed']
+  if (hasFailed) statuses = ['failed', 'reverted']
+  else if (sentAt === undefined) statuses = ['pending', 'outbound']
   return {
-    chainId: asset.token.chainId,
-    hash: egress.hash,
-    block: -1,
-    type: transferType(asset),
-    status,
-    trackingStatus,
-    fromAsset: asset.token.identifier,
-    fromAmount: amount,
-    fromAddress: '',
-    toAsset: asset.token.identifier,
-    toAmount: amount,
-    toAddress: egress.to ?? (refund ? swap.refundAddress : swap.destination),
-    finalisedAt: status === 'failed' ? -1 : seconds(egress.sentAt),
+    ...createTransferLeg(isRefund ? swap.sell : swap.buy, amount, statuses),
+    hash,
+    toAddress: to ?? (isRefund ? swap.refundAddress : swap.destination),
+    finalisedAt: hasFailed ? -1 : toSeconds(sentAt),
   }
 }
-
-const egressStatus = ({ failed, sentAt }: Egress, refund: boolean): Statuses => {
-  if (failed) return ['failed', 'reverted']
-  if (sentAt === undefined) return ['pending', 'outbound']
-  return refund ? ['refunded', 'refunded'] : ['completed', 'completed']
-}
-
-const transferType = ({ token }: NetworkAsset): string =>
-  token.address === undefined ? 'native_send' : 'token_transfer'

@@ -3,28 +3,26 @@ import { findNetworkChain } from '../assets/network-chain.ts'
 
 const CHANNEL = /^\d+-[a-z]+-\d+$/i
 
+/** Chains on which Chainflip takes deposits. */
+const CODES = ['ETH', 'BTC', 'ARB', 'SOL', 'DOT', 'TRON', 'BSC']
+
 /**
- * Reference under which the backend finds a swap: the channel, else the deposit transaction in the spelling of its chain.
- * `undefined` when the query has neither in a form the backend accepts.
+ * Finds the reference under which the backend knows a swap: the channel, else the deposit transaction in the spelling of its
+ * chain. `undefined` when the query has neither in a form the backend accepts; a plain number would be the number of a swap.
  */
-export const findReference = ({ hash, chainId, depositChannelId, known }: StatusQuery): string | undefined => {
+export const findReference = (query: StatusQuery): string | undefined => {
+  const { chainId, depositChannelId, known } = query
   const channel = depositChannelId ?? known?.depositChannelId
   if (channel !== undefined) return CHANNEL.test(channel) ? channel : undefined
-  if (hash === undefined) return undefined
-  const chain = known?.sellAsset.split('.')[0] ?? codeOf(chainId)
-  return chain !== undefined && findNetworkChain(chain) ? transactionReference(chain, hash.trim()) : undefined
-}
+  if (query.hash === undefined) return undefined
 
-const codeOf = (chainId: string | undefined): string | undefined =>
-  ['ETH', 'BTC', 'ARB', 'SOL', 'DOT', 'TRON', 'BSC'].find((code) => chainByCode(code)?.chainId === chainId)
-
-/**
- * Lower case without prefix on Bitcoin and TRON, 0x on EVM, base58 on Solana, block and index on Asset Hub. A plain number
- * would be the number of a swap.
- */
-const transactionReference = (chain: string, hash: string): string | undefined => {
+  const chain = known?.sellAsset.split('.')[0] ?? CODES.find((code) => chainByCode(code)?.chainId === chainId)
+  if (chain === undefined || !findNetworkChain(chain)) return undefined
+  const hash = query.hash.trim()
+  // Base58 on Solana, block and index on Asset Hub.
   if (chain === 'SOL') return /^[1-9A-HJ-NP-Za-km-z]{64,90}$/.test(hash) ? hash : undefined
   if (chain === 'DOT') return /^\d+-\d+$/.test(hash) ? hash : undefined
+  // Lower case: with 0x on EVM, without on Bitcoin and TRON.
   const digits = hash.replace(/^0x/i, '').toLowerCase()
   if (!/^[0-9a-f]{64}$/.test(digits)) return undefined
   return chainByCode(chain)?.family === 'evm' ? `0x${digits}` : digits

@@ -1,6 +1,5 @@
 import type { SwapStatus } from '@switchyard/core'
-import { depositTarget, type StatusInput } from './swap-legs.ts'
-import type { WireSwap } from './wire-swap.ts'
+import { findDepositAddress, type StatusInput } from './swap-legs.ts'
 
 /** Most chunks listed one by one; a swap can have thousands. */
 const MOST_SHOWN = 1_000
@@ -10,35 +9,26 @@ const BLOCK_SECONDS = 6
 
 /** Remaining time and progress of a swap under way. */
 export const describeProgress = (input: StatusInput): NonNullable<SwapStatus['transient']> => {
-  const { swap } = input
-  const address = depositTarget(input)
+  const { state, channel, seconds, dca } = input.swap
+  const address = findDepositAddress(input)
+  const leg = state === 'SWAPPING' ? 1 : state === 'SENDING' || state === 'SENT' ? 2 : 0
+  const swapping = dca ? Math.max(0, dca.chunks - dca.executed) * dca.interval * BLOCK_SECONDS : seconds.swap
+  const left = [seconds.deposit, swapping, seconds.egress].slice(leg).reduce((sum, phase) => sum + phase, 0)
   return {
-    estimatedTimeToComplete: estimateSecondsLeft(swap),
-    currentLegIndex: findLegIndex(swap.state),
+    estimatedTimeToComplete: Math.ceil(left),
+    currentLegIndex: leg,
     providerDetails: {
-      streamingDetails: swap.dca && listChunks(swap.dca),
-      depositChannelId: swap.channel?.id,
+      streamingDetails: dca && {
+        quantity: dca.chunks,
+        count: dca.executed,
+        interval: dca.interval,
+        // 1 for a chunk that was swapped, 0 for one to come.
+        subSwapsMap: Array.from({ length: Math.min(dca.chunks, MOST_SHOWN) }, (_, index) =>
+          index < dca.executed ? 1 : 0,
+        ),
+      },
+      depositChannelId: channel?.id,
       depositAddress: address === '' ? undefined : address,
     },
   }
 }
-
-const findLegIndex = (state: string): number => {
-  if (state === 'SWAPPING') return 1
-  return state === 'SENDING' || state === 'SENT' ? 2 : 0
-}
-
-const estimateSecondsLeft = ({ state, seconds, dca }: WireSwap): number => {
-  const swapping = dca ? Math.max(0, dca.chunks - dca.executed) * dca.interval * BLOCK_SECONDS : seconds.swap
-  if (state === 'SWAPPING') return Math.ceil(swapping + seconds.egress)
-  if (state === 'SENDING' || state === 'SENT') return Math.ceil(seconds.egress)
-  return Math.ceil(seconds.deposit + swapping + seconds.egress)
-}
-
-const listChunks = ({ chunks, interval, executed }: NonNullable<WireSwap['dca']>) => ({
-  quantity: chunks,
-  count: executed,
-  interval,
-  /** 1 for a chunk that was swapped, 0 for one to come. */
-  subSwapsMap: Array.from({ length: Math.min(chunks, MOST_SHOWN) }, (_, index) => (index < executed ? 1 : 0)),
-})

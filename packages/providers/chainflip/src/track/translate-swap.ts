@@ -1,6 +1,6 @@
 import type { StatusQuery, SwapStatus } from '@switchyard/core'
 import { translateState } from './outcome.ts'
-import { human, listLegs, type StatusInput, seconds, sold } from './swap-legs.ts'
+import { listLegs, readSoldAmount, type StatusInput, toHumanAmount, toSeconds } from './swap-legs.ts'
 import { describeProgress } from './transient.ts'
 import type { WireSwap } from './wire-swap.ts'
 
@@ -10,26 +10,26 @@ const EXPLORER = 'https://scan.chainflip.io'
 export const translateSwap = (swap: WireSwap, query: StatusQuery): SwapStatus => {
   const input: StatusInput = { swap, query, outcome: translateState(swap) }
   const { outcome } = input
-  const { channel, swapId } = swap
+  const { channel, swapId, deposit, swapEgress, refundEgress } = swap
   const isPaid = outcome.status === 'completed' || !outcome.settled
-  const reason = isPaid && outcome.trackingStatus !== 'partially_refunded' ? undefined : findReason(swap)
+  const reason = deposit.failure ?? refundEgress?.failure ?? swapEgress?.failure ?? swap.swap?.reason
   return {
     chainId: swap.sell.token.chainId,
-    hash: swap.deposit.hash || (query.hash ?? ''),
+    hash: deposit.hash || (query.hash ?? ''),
     block: -1,
     type: swap.dca ? 'streaming_swap' : 'swap',
     status: outcome.status,
     trackingStatus: outcome.trackingStatus,
     fromAsset: swap.sell.token.identifier,
-    fromAmount: human(sold(input), swap.sell),
+    fromAmount: toHumanAmount(readSoldAmount(input), swap.sell),
     fromAddress: query.known?.sourceAddress ?? '',
     toAsset: swap.buy.token.identifier,
     toAmount: readPaidAmount(input),
     toAddress: query.known?.destinationAddress ?? swap.destination,
-    finalisedAt: outcome.settled ? seconds(findFinalTime(swap)) : -1,
+    finalisedAt: outcome.settled ? toSeconds(findFinalTime(swap)) : -1,
     legs: listLegs(input),
     transient: outcome.settled ? undefined : describeProgress(input),
-    refundReason: reason,
+    refundReason: isPaid && outcome.trackingStatus !== 'partially_refunded' ? undefined : reason,
     providerExplorerUrl: channel
       ? `${EXPLORER}/channels/${channel.id}`
       : `${EXPLORER}${swapId === undefined ? '' : `/swaps/${swapId}`}`,
@@ -41,8 +41,8 @@ export const translateSwap = (swap: WireSwap, query: StatusQuery): SwapStatus =>
 const readPaidAmount = ({ swap, outcome }: StatusInput): string => {
   if (outcome.status === 'refunded') return '0'
   const egress = swap.fallbackEgress ?? swap.swapEgress
-  if (egress) return human(egress.amount, swap.buy)
-  return human(swap.swap?.onChain?.paid || undefined, swap.buy)
+  if (egress) return toHumanAmount(egress.amount, swap.buy)
+  return toHumanAmount(swap.swap?.onChain?.paid || undefined, swap.buy)
 }
 
 const findFinalTime = ({ swapEgress, refundEgress, fallbackEgress, swap }: WireSwap): number | undefined => {
@@ -50,6 +50,3 @@ const findFinalTime = ({ swapEgress, refundEgress, fallbackEgress, swap }: WireS
   const last = Math.max(...sent)
   return last > 0 ? last : swap?.executedAt
 }
-
-const findReason = ({ deposit, swap, swapEgress, refundEgress }: WireSwap): string | undefined =>
-  deposit.failure ?? refundEgress?.failure ?? swapEgress?.failure ?? swap?.reason

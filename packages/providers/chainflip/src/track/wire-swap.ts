@@ -56,14 +56,19 @@ export interface SwapPart {
  */
 export const readSwap = (body: unknown): WireSwap => {
   const part = read.optionalRecord(body, 'swap')
+  const chunks = read.optionalInteger(body, 'dcaParams.numberOfChunks') ?? 1
   return {
     state: read.text(body, 'state'),
     swapId: read.optionalText(body, 'swapId'),
-    sell: assetAt(body, 'srcChain', 'srcAsset'),
-    buy: assetAt(body, 'destChain', 'destAsset'),
+    sell: readAsset(body, 'srcChain', 'srcAsset'),
+    buy: readAsset(body, 'destChain', 'destAsset'),
     destination: read.optionalText(body, 'destAddress') ?? '',
     refundAddress: read.optionalText(body, 'fillOrKillParams.refundAddress') ?? '',
-    channel: readChannel(body),
+    channel: read.optionalRecord(body, 'depositChannel') && {
+      id: read.text(body, 'depositChannel.id'),
+      address: read.text(body, 'depositChannel.depositAddress'),
+      expired: read.optionalFlag(body, 'depositChannel.isExpired') ?? false,
+    },
     deposit: {
       amount: read.optionalAmount(body, 'deposit.amount'),
       hash: read.optionalText(body, 'deposit.txRef') ?? '',
@@ -72,7 +77,14 @@ export const readSwap = (body: unknown): WireSwap => {
       failure: read.optionalText(body, 'deposit.failure.reason.message'),
     },
     swap: part && readPart(part),
-    dca: readDca(body),
+    dca:
+      chunks < 2
+        ? undefined
+        : {
+            chunks,
+            interval: read.optionalInteger(body, 'dcaParams.chunkIntervalBlocks') ?? 0,
+            executed: read.optionalInteger(body, 'swap.dca.executedChunks') ?? 0,
+          },
     swapEgress: readEgress(body, 'swapEgress'),
     refundEgress: readEgress(body, 'refundEgress'),
     fallbackEgress: readEgress(body, 'fallbackEgress'),
@@ -84,19 +96,12 @@ export const readSwap = (body: unknown): WireSwap => {
   }
 }
 
-const assetAt = (body: unknown, chainPath: string, assetPath: string): NetworkAsset => {
+const readAsset = (body: unknown, chainPath: string, assetPath: string): NetworkAsset => {
   const [chain, name] = [read.text(body, chainPath), read.text(body, assetPath)]
   const asset = findByName(chain, name)
   if (!asset) throw new UpstreamError(`The swap has the unknown asset ${name} on ${chain}.`)
   return asset
 }
-
-const readChannel = (body: unknown): WireSwap['channel'] =>
-  read.optionalRecord(body, 'depositChannel') && {
-    id: read.text(body, 'depositChannel.id'),
-    address: read.text(body, 'depositChannel.depositAddress'),
-    expired: read.optionalFlag(body, 'depositChannel.isExpired') ?? false,
-  }
 
 const readPart = (part: unknown): SwapPart => {
   const input = read.optionalAmount(part, 'originalInputAmount') ?? 0n
@@ -116,16 +121,6 @@ const readPart = (part: unknown): SwapPart => {
     },
     executedAt: chunks.map((chunk) => read.optionalInteger(chunk, 'executedAt')).find((at) => at !== undefined),
     reason: reasons.find((reason) => reason !== undefined),
-  }
-}
-
-const readDca = (body: unknown): WireSwap['dca'] => {
-  const chunks = read.optionalInteger(body, 'dcaParams.numberOfChunks')
-  if (chunks === undefined || chunks < 2) return undefined
-  return {
-    chunks,
-    interval: read.optionalInteger(body, 'dcaParams.chunkIntervalBlocks') ?? 0,
-    executed: read.optionalInteger(body, 'swap.dca.executedChunks') ?? 0,
   }
 }
 

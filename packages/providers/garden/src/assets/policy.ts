@@ -35,16 +35,16 @@ export const readPolicy = (body: unknown): Policy => ({
  * Decides if a pair may be traded, by Garden's asset names in any case. Isolation groups come first, then the whitelist,
  * then the blacklist.
  */
-export const permits = ({ open, isolated, allowed, forbidden }: Policy, from: string, to: string): boolean => {
+export const isPermitted = ({ open, isolated, allowed, forbidden }: Policy, from: string, to: string): boolean => {
   const sell = from.toLowerCase()
   const buy = to.toLowerCase()
   const isIsolated = isolated.some((rule) => [rule.from, rule.to].some((side) => isOn(side, sell) || isOn(side, buy)))
-  if (isIsolated && !covers(isolated, sell, buy)) return false
-  if (covers(allowed, sell, buy)) return true
-  return open && !covers(forbidden, sell, buy)
+  if (isIsolated && !isCovered(isolated, sell, buy)) return false
+  if (isCovered(allowed, sell, buy)) return true
+  return open && !isCovered(forbidden, sell, buy)
 }
 
-const covers = (rules: readonly Rule[], sell: string, buy: string): boolean =>
+const isCovered = (rules: readonly Rule[], sell: string, buy: string): boolean =>
   rules.some(
     ({ from, to, bothWays }) => (isOn(from, sell) && isOn(to, buy)) || (bothWays && isOn(from, buy) && isOn(to, sell)),
   )

@@ -2,7 +2,7 @@ import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { findSellHtlc } from '../assets/catalogue.ts'
 import { pinnedHtlcs } from '../assets/pinned-htlcs.ts'
-import { permits, readPolicy } from '../assets/policy.ts'
+import { isPermitted, readPolicy } from '../assets/policy.ts'
 import { type GardenAsset, readAsset } from '../assets/read-asset.ts'
 import { readOrder } from '../deposit/read-order.ts'
 import { RECORDED } from '../testing/recorded.ts'
@@ -100,11 +100,11 @@ describeRecorded('asset lists', () => {
       'solana:cash',
     ])
     const policy = readPolicy(snapshot.policy)
-    expect(permits(policy, 'litecoin:ltc', 'starknet:wbtc')).toBe(false)
-    expect(permits(policy, 'bitcoin:btc', 'starknet:wbtc')).toBe(true)
+    expect(isPermitted(policy, 'litecoin:ltc', 'starknet:wbtc')).toBe(false)
+    expect(isPermitted(policy, 'bitcoin:btc', 'starknet:wbtc')).toBe(true)
     expect(
       snapshot.policy.blacklist_pairs.every(
-        (pair: string) => !permits(policy, ...(pair.split(' <-> ') as [string, string])),
+        (pair: string) => !isPermitted(policy, ...(pair.split(' <-> ') as [string, string])),
       ),
     ).toBe(true)
   })
@@ -112,10 +112,10 @@ describeRecorded('asset lists', () => {
   it('follows the policy of the documentation', () => {
     const { paths } = data('openapi-garden-v2-2025-09-01')
     const policy = readPolicy(paths['/policy'].get.responses['200'].content['application/json'].example.result)
-    expect(permits(policy, 'bitcoin:btc', 'starknet:wbtc')).toBe(false)
-    expect(permits(policy, 'starknet:wbtc', 'bitcoin:btc')).toBe(true)
-    expect(permits(policy, 'ethereum:seed', 'arbitrum:seed')).toBe(true)
-    expect(permits(policy, 'ethereum:seed', 'bitcoin:btc')).toBe(false)
+    expect(isPermitted(policy, 'bitcoin:btc', 'starknet:wbtc')).toBe(false)
+    expect(isPermitted(policy, 'starknet:wbtc', 'bitcoin:btc')).toBe(true)
+    expect(isPermitted(policy, 'ethereum:seed', 'arbitrum:seed')).toBe(true)
+    expect(isPermitted(policy, 'ethereum:seed', 'bitcoin:btc')).toBe(false)
   })
 })
 
