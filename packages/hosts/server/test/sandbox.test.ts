@@ -125,7 +125,7 @@ describe('a server in front of a sandbox', () => {
     const from = providersOf(routes)
     for (const provider of ['THORCHAIN_STREAMING', 'MAYACHAIN_STREAMING', 'CHAINFLIP', 'CHAINFLIP_STREAMING'])
       expect(from).toContain(provider)
-    for (const provider of ['NEAR', 'GARDEN', 'HARBOR', 'FLASHNET']) expect(from).toContain(provider)
+    for (const provider of ['NEAR', 'HARBOR', 'FLASHNET']) expect(from).toContain(provider)
     const tags = routes.flatMap(({ meta }) => meta.tags).sort()
     expect(tags).toEqual(['CHEAPEST', 'FASTEST', 'RECOMMENDED'])
     for (const { sellAmount } of routes) expect(sellAmount).toBe('10000000')
@@ -142,6 +142,8 @@ describe('a server in front of a sandbox', () => {
     expect(providersOf(toBase)).toContain('MAYAN')
     const toBitcoin = await quote({ sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '1' })
     expect(providersOf(toBitcoin)).toContain('PACTSWAP')
+    const toUsdc = await quote({ sellAsset: 'BTC.BTC', buyAsset: usdc, sellAmount: '0.05' })
+    expect(providersOf(toUsdc)).toContain('GARDEN')
   })
 
   it('builds a transaction for a route of every provider that takes bitcoin', async () => {

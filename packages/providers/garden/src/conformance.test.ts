@@ -61,7 +61,8 @@ const query = { depositChannelId: ORDER_ID }
 
 providerSuite({
   test: { describe, it },
-  make: (tools) => pickProvider(garden({ baseUrl: 'http://garden/v2' }), 'GARDEN')(tools),
+  make: (tools) =>
+    pickProvider(garden({ baseUrl: 'http://garden/v2', htlcs: { 'ethereum:eth': NATIVE_HTLC } }), 'GARDEN')(tools),
   capabilities: { refund: 'sender', flexInput: false, privacy: false, faultCode: 'noQuoteResponse', buildOpens: true },
   cases: {
     assets: { stubs: supported },

@@ -47,7 +47,7 @@ export const planted: readonly Planted[] = [
   {
     hole: 'GARDEN',
     check: 'the order is for this swap',
-    scenario: 'GARDEN ETH.ETH to BTC.BTC',
+    scenario: 'GARDEN ETH.WBTC to BTC.BTC',
     lies: /source_swap\.redeemer: address of a stranger/,
   },
   {

@@ -28,6 +28,8 @@ export interface Scenario {
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const USDT = 'ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7'
 
+const WBTC = 'ETH.WBTC-0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'
+
 const LINK = 'ETH.LINK-0x514910771AF9Ca656af840dff83E8264EcF986CA'
 
 const WRAPPED_NEAR = 'NEAR.wNEAR-wrap.near'
@@ -42,12 +44,14 @@ const decimals: Readonly<Record<string, number>> = {
   'SUI.SUI': 9,
   'STRK.STRK': 18,
   [WRAPPED_NEAR]: 24,
+  [WBTC]: 8,
   [LINK]: 18,
 }
 /** Dollars per whole token, near enough for the witness. */
 const dollars: Readonly<Record<string, number>> = {
   'BTC.BTC': 96_500,
   'ETH.ETH': 3_450,
+  [WBTC]: 96_500,
   'ARB.ETH': 3_450,
   'SOL.SOL': 180,
   'TRON.TRX': 0.28,
@@ -103,7 +107,7 @@ export const scenarios: readonly Scenario[] = [
   scenario('NEAR', 'BTC.BTC', '0.05', 'ETH.ETH', { refunds: 'near' }),
   scenario('NEAR', USDC, '3000', 'BTC.BTC', { refunds: 'near' }),
   scenario('GARDEN', 'BTC.BTC', '0.05', USDC, { refunds: 'garden' }),
-  scenario('GARDEN', 'ETH.ETH', '1', 'BTC.BTC', { refunds: 'garden' }),
+  scenario('GARDEN', WBTC, '0.05', 'BTC.BTC', { refunds: 'garden' }),
   scenario('FLASHNET', USDC, '2000', 'BTC.BTC', { refunds: 'flashnet' }),
   scenario('FLASHNET', 'BTC.BTC', '0.05', USDC, { refunds: 'flashnet' }),
   scenario('MAYAN', USDC, '3000', 'ARB.ETH', { refunds: 'mayan' }),

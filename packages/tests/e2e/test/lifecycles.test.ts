@@ -165,7 +165,12 @@ describe('a swap from its quote to its end', () => {
 const otherSells: readonly SwapScenario[] = [
   { provider: 'THORCHAIN_STREAMING', sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '1' },
   { provider: 'MAYACHAIN_STREAMING', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' },
-  { provider: 'GARDEN', sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '1' },
+  {
+    provider: 'GARDEN',
+    sellAsset: 'ETH.WBTC-0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599',
+    buyAsset: 'BTC.BTC',
+    sellAmount: '0.05',
+  },
   { provider: 'GARDEN', sellAsset: USDC, buyAsset: 'BTC.BTC', sellAmount: '3000' },
   { provider: 'GARDEN', sellAsset: 'SOL.SOL', buyAsset: 'BTC.BTC', sellAmount: '20' },
   { provider: 'HARBOR', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.05' },

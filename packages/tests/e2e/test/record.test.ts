@@ -33,7 +33,7 @@ const withQuote = (provider: SwapProvider, quote: SwapProvider['quote']): SwapPr
     },
   })
 
-describe('a quote of eight routes, recorded in process', () => {
+describe('a quote of seven routes, recorded in process', () => {
   let sandbox: Sandbox
   let http: ClosableHttp
   let plugins: readonly Plugin[]
@@ -47,7 +47,7 @@ describe('a quote of eight routes, recorded in process', () => {
     const engine = createEngine(recorder.parts({ plugins, http, clock }))
     await engine.ready()
     const { result, record: made } = await recorder.record({ request: body }, () => createLocal(engine).quote(body))
-    expect(result.routes.length).toBeGreaterThanOrEqual(8)
+    expect(result.routes.length).toBeGreaterThanOrEqual(7)
     record = readRecord(writeRecord(made()))
     await engine.dispose()
     await http.close()
@@ -80,10 +80,10 @@ describe('a quote of eight routes, recorded in process', () => {
         }
       })
     const { differ, unrecorded } = await replayed(
-      plugins.map((plugin) => (plugin.name.includes('garden') ? changed(plugin, slower) : plugin)),
+      plugins.map((plugin) => (plugin.name.includes('flashnet') ? changed(plugin, slower) : plugin)),
     )
     const index = (record.answer as { routes: { providers: string[] }[] }).routes.findIndex(({ providers }) =>
-      providers.includes('GARDEN'),
+      providers.includes('FLASHNET'),
     )
     expect(differ).toContainEqual(
       expect.objectContaining({ path: `routes[${index}].estimatedTime.total`, replayed: 6 }),

@@ -74,7 +74,12 @@ describe('quotes', () => {
     const scenarios = [
       { provider: 'NEAR', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' },
       { provider: 'CHAINFLIP', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' },
-      { provider: 'GARDEN', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' },
+      {
+        provider: 'GARDEN',
+        sellAsset: 'BTC.BTC',
+        buyAsset: 'ETH.WBTC-0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599',
+        sellAmount: '0.1',
+      },
       { provider: 'FLASHNET', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' },
     ]
     for (const scenario of scenarios) {

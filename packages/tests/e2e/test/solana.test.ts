@@ -22,13 +22,14 @@ const sellers = [
   { provider: 'NEAR', service: 'near', assets: [SOL, SOL_USDC, SOL_PYUSD] },
   { provider: 'FLASHNET', service: 'flashnet', assets: [SOL, SOL_USDC, SOL_PYUSD] },
   { provider: 'MAYAN', service: 'mayan', assets: [SOL, SOL_USDC, SOL_USDT, SOL_PYUSD] },
-  { provider: 'GARDEN', service: 'garden', assets: [SOL] },
+  { provider: 'GARDEN', service: 'garden', assets: [SOL], buyAsset: USDC },
 ] as const
 
 const sells = sellers.flatMap(({ provider, service, assets, ...one }) =>
   assets.map((sellAsset) => {
     const sellAmount = sellAsset === SOL ? '20' : 'dollars' in one ? one.dollars : '3000'
-    const scenario: SwapScenario = { provider, sellAsset, buyAsset: ETH, sellAmount }
+    const buyAsset = 'buyAsset' in one ? one.buyAsset : ETH
+    const scenario: SwapScenario = { provider, sellAsset, buyAsset, sellAmount }
     return { title: `${provider} of ${sellAsset.split('-')[0]}`, service, scenario }
   }),
 )

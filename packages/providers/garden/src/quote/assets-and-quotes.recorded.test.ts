@@ -26,12 +26,31 @@ const published = (): readonly Record<string, unknown>[] =>
     data('assets_mainnet_from_orderbook-3.1.3') as Record<string, { assets: Record<string, unknown>[] }>,
   ).flatMap(({ assets }) => assets)
 
+const publishedHtlcs = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(published().flatMap(({ id, htlc }) => (htlc ? [[id, (htlc as { address: string }).address]] : [])))
+
 describeRecorded('asset lists', () => {
-  it('pins exactly the HTLCs of the published package', () => {
-    const table = Object.fromEntries(
-      published().flatMap(({ id, htlc }) => (htlc ? [[id, (htlc as { address: string }).address]] : [])),
-    )
-    expect(pinnedHtlcs).toEqual(table)
+  it('pins the HTLCs of the published package, where they were not moved or delisted since', () => {
+    const moved: Readonly<Record<string, string>> = { 'base:usdc': '0x227A436e93AAEf856ed406713F2bc3D110A7b797' }
+    const newer = ['base:cbltc', 'ethereum:usdt']
+    for (const [id, htlc] of Object.entries(pinnedHtlcs))
+      if (!newer.includes(id)) expect([id, htlc]).toEqual([id, moved[id] ?? publishedHtlcs()[id]])
+  })
+
+  // Source: `/v2/chains` of 2026-09-29. Robinhood and Arc, which it lists besides, are not in the chain table.
+  it('pins exactly the contracts of the live list on EVM chains', () => {
+    const evm = Object.entries(pinnedHtlcs).filter(([id]) => !/^(solana|starknet):/.test(id))
+    expect(Object.fromEntries(evm)).toEqual({
+      'arbitrum:wbtc': '0xb5AE9785349186069C48794a763DB39EC756B1cF',
+      'base:cbbtc': '0xe35d025d0f0d9492db4700FE8646f7F89150eC04',
+      'base:cbltc': '0x7aE2D05e6fD9F12A9D4bA5C61384F4D0b90843eb',
+      'base:usdc': '0x227A436e93AAEf856ed406713F2bc3D110A7b797',
+      'bnbchain:btcb': '0xe74784E5A45528fDEcB257477DD6bd31c8ef0761',
+      'ethereum:cbbtc': '0xe35d025d0f0d9492db4700FE8646f7F89150eC04',
+      'ethereum:usdc': '0x5fA58e4E89c85B8d678Ade970bD6afD4311aF17E',
+      'ethereum:usdt': '0xCF5E5e28848cFe779f7Fb711C57857Cb3b144A19',
+      'ethereum:wbtc': '0xD781a2abB3FCB9fC0D1Dd85697c237d06b75fe95',
+    })
   })
 
   it('reads every published asset except those on other or unknown chains', () => {
@@ -39,12 +58,11 @@ describeRecorded('asset lists', () => {
     const unnamed = rows.filter(({ asset }) => !asset).map(({ row }) => row.id)
     expect(unnamed).toEqual(['hyperevm:ubtc'])
     const named = rows.flatMap(({ asset }) => (asset ? [asset] : []))
-    const sold = named
-      .filter((asset) => findSellHtlc(asset, settings) !== undefined)
-      .map(({ identifier }) => identifier)
+    const all = { ...settings, htlcs: publishedHtlcs() }
+    const sold = named.filter((asset) => findSellHtlc(asset, all) !== undefined).map(({ identifier }) => identifier)
     expect(sold).toContain('BTC.BTC')
     expect(sold).toContain('SOL.SOL')
-    const bought = named.filter((asset) => findSellHtlc(asset, settings) === undefined).map(({ id }) => id)
+    const bought = named.filter((asset) => findSellHtlc(asset, all) === undefined).map(({ id }) => id)
     expect(bought).toEqual(['solana:usdc', 'solana:cbbtc', 'sui:sui', 'tron:usdt', 'tron:wbtc'])
   })
 
@@ -91,9 +109,10 @@ describeRecorded('asset lists', () => {
     )
     expect(rows.filter((asset) => asset === undefined)).toHaveLength(1)
     expect(unpinned).toEqual([
-      'ethereum:usdt',
-      'base:cbltc',
       'arbitrum:ibtc',
+      'monad:mon',
+      'monad:usdc',
+      'megaeth:btc.b',
       'starknet:strkbtc',
       'solana:usdc',
       'solana:cbbtc',

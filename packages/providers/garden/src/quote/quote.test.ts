@@ -102,9 +102,9 @@ describe('quote', () => {
   })
 
   it('uses the HTLC of the list only with trustCatalogue, and never one that differs from the pin', async () => {
-    const usdt = token('ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7', 6)
-    const responses = quotes(quoteOf('ethereum:usdt', 'bitcoin:btc', '50000', '40'))
-    const { offer } = await offersOf(responses, { sell: usdt, buy: btc }, { trustCatalogue: true })
+    const dai = token('ETH.DAI-0x6B175474E89094C44Da98b954EedeAC495271d0F', 18)
+    const responses = quotes(quoteOf('ethereum:dai', 'bitcoin:btc', '50000', '40'))
+    const { offer } = await offersOf(responses, { sell: dai, buy: btc }, { trustCatalogue: true })
     expect(offer?.approvalSpender).toBe('0x1111111111111111111111111111111111111111')
     const moved = assetList.map((row) =>
       row.id === 'ethereum:wbtc' ? { ...row, htlc: { address: `0x${'22'.repeat(20)}` } } : row,
@@ -151,7 +151,7 @@ describe('quote', () => {
       'LTC.LTC sold',
       'ETH.ETH sold',
       'ETH.WBTC sold',
-      'ETH.USDT bought only',
+      'ETH.DAI bought only',
       'BASE.CBBTC sold',
       'SOL.SOL sold',
       'SOL.USDC bought only',

@@ -21,6 +21,9 @@ export class Status {
   }
 }
 
+/** The contract for the coin, which Garden no longer lists and an operator may name. */
+export const htlcs: Readonly<Record<string, string>> = { 'ethereum:eth': '0xE413743B51f3cC8b3ac24addf50D18fa138cB0Bb' }
+
 export interface TestNetwork {
   readonly provider: SwapProvider
   readonly context: ProviderContext
@@ -39,7 +42,10 @@ export const testNetwork = (responses: StubResponses = {}, options: GardenOption
     const { status, body } = found instanceof Status ? found : { status: 200, body: found }
     return { status, headers: {}, text: JSON.stringify(body) }
   }
-  const { provider, context } = providerFixture(garden({ baseUrl: 'http://garden', ...options }), { http, now: NOW })
+  const { provider, context } = providerFixture(garden({ baseUrl: 'http://garden', htlcs, ...options }), {
+    http,
+    now: NOW,
+  })
   return { provider, requests, context }
 }
 

@@ -3,6 +3,7 @@ import { openTestEnvironment, type TestEnvironment } from '../test-environment.t
 import { buildVerified, unverifiableOf, verified } from './verified-swap.ts'
 
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const WBTC = 'ETH.WBTC-0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'
 const SOL_USDC = 'SOL.USDC-EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 
 /** Checks that a deposit address leaves open. */
@@ -27,7 +28,7 @@ const scenarios: readonly (readonly [
   ['CHAINFLIP', 'BTC.BTC', 'ETH.ETH', '0.1', deposit],
   ['NEAR', 'BTC.BTC', 'ETH.ETH', '0.1', deposit],
   ['FLASHNET', 'BTC.BTC', 'ETH.ETH', '0.1', deposit],
-  ['GARDEN', 'BTC.BTC', 'ETH.ETH', '0.1', deposit],
+  ['GARDEN', 'BTC.BTC', WBTC, '0.1', deposit],
   ['THORCHAIN_STREAMING', 'ETH.ETH', 'BTC.BTC', '2', ['recipient']],
   ['MAYACHAIN_STREAMING', 'ETH.ETH', 'BTC.BTC', '2', ['recipient']],
   ['HARBOR', 'ETH.ETH', 'BTC.BTC', '2', ['recipient']],
@@ -41,8 +42,8 @@ const scenarios: readonly (readonly [
   ['NEAR', 'SOL.SOL', 'ETH.ETH', '20', deposit],
   ['CHAINFLIP', SOL_USDC, 'ETH.ETH', '3000', deposit],
   ['GARDEN', USDC, 'BTC.BTC', '3000', ['destination', 'minimum', 'refund', 'expiry']],
-  ['GARDEN', 'ETH.ETH', 'BTC.BTC', '2', ['destination', 'minimum', 'refund', 'expiry']],
-  ['GARDEN', 'SOL.SOL', 'ETH.ETH', '20', ['sellAmount', 'call', 'destination', 'minimum', 'refund', 'expiry']],
+  ['GARDEN', WBTC, 'BTC.BTC', '0.05', ['destination', 'minimum', 'refund', 'expiry']],
+  ['GARDEN', 'SOL.SOL', WBTC, '20', ['sellAmount', 'call', 'destination', 'minimum', 'refund', 'expiry']],
   ['MAYAN', 'SOL.SOL', 'ETH.ETH', '20', ['sellAmount', 'call', 'destination', 'minimum', 'refund', 'expiry']],
 ]
 

@@ -32,6 +32,7 @@ const chainOf = (identifier: string): string => identifier.slice(0, identifier.i
 
 /** Decimals by the wallet's own list. */
 const decimals: Readonly<Record<string, number>> = {
+  'ETH.WBTC-0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599': 8,
   'ETH.ETH': 18,
   'BTC.BTC': 8,
   'LTC.LTC': 8,

@@ -18,8 +18,7 @@ export interface GardenAsset {
   readonly buyOnly?: true
 }
 
-const NATIVE = '0xE413743B51f3cC8b3ac24addf50D18fa138cB0Bb'
-const USDC = '0x5fA58e4E89c85B8d678Ade970bD6afD4311aF17E'
+const CBBTC = '0xe35d025d0f0d9492db4700FE8646f7F89150eC04'
 
 type Row = readonly [
   id: string,
@@ -31,41 +30,35 @@ type Row = readonly [
   token?: string,
 ]
 
-/** Contracts and decimals as on the main networks. */
+/** Contracts and decimals as on the main networks in September 2026. */
 const rows: readonly Row[] = [
   ['bitcoin:btc', 'bitcoin', 'BTC', 'BTC', 8],
   ['litecoin:ltc', 'bitcoin', 'LTC', 'LTC', 8],
-  ['ethereum:eth', 'evm:1', 'ETH', 'ETH', 18, NATIVE],
-  ['ethereum:usdc', 'evm:1', 'ETH', 'USDC', 6, USDC, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
   [
-    'ethereum:wbtc',
-    'evm:1',
-    'ETH',
-    'WBTC',
-    8,
-    '0xD781a2abB3FCB9fC0D1Dd85697c237d06b75fe95',
-    '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599',
-  ],
-  ['bnbchain:bnb', 'evm:56', 'BSC', 'BNB', 18, NATIVE],
-  ['bnbchain:usdc', 'evm:56', 'BSC', 'USDC', 18, USDC, '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d'],
-  ['base:usdc', 'evm:8453', 'BASE', 'USDC', 6, USDC, '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'],
-  [
-    'arbitrum:wbtc',
-    'evm:42161',
-    'ARB',
-    'WBTC',
-    8,
-    '0xb5AE9785349186069C48794a763DB39EC756B1cF',
-    '0x2f2a2543B76A4166549F7aaB2e75Bef0aefC5B0f',
+    ...(['ethereum:usdc', 'evm:1', 'ETH', 'USDC', 6] as const),
+    ...(['0x5fA58e4E89c85B8d678Ade970bD6afD4311aF17E', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'] as const),
   ],
   [
-    'arbitrum:usdc',
-    'evm:42161',
-    'ARB',
-    'USDC',
-    6,
-    '0x8E12d730756457B99ce6E6AbFd60eBe751dA169B',
-    '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+    ...(['ethereum:usdt', 'evm:1', 'ETH', 'USDT', 6] as const),
+    ...(['0xCF5E5e28848cFe779f7Fb711C57857Cb3b144A19', '0xdAC17F958D2ee523a2206206994597C13D831ec7'] as const),
+  ],
+  [
+    ...(['ethereum:wbtc', 'evm:1', 'ETH', 'WBTC', 8] as const),
+    ...(['0xD781a2abB3FCB9fC0D1Dd85697c237d06b75fe95', '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'] as const),
+  ],
+  ['ethereum:cbbtc', 'evm:1', 'ETH', 'WBTC', 8, CBBTC, '0xcbB7C0000aB88B473b1f5aFd9ef808440eed33Bf'],
+  [
+    ...(['bnbchain:btcb', 'evm:56', 'BSC', 'WBTC', 18] as const),
+    ...(['0xe74784E5A45528fDEcB257477DD6bd31c8ef0761', '0x7130d2A12B9BCbFAe4f2634d864A1Ee1Ce3Ead9c'] as const),
+  ],
+  ['base:cbbtc', 'evm:8453', 'BASE', 'WBTC', 8, CBBTC, '0xcbB7C0000aB88B473b1f5aFd9ef808440eed33Bf'],
+  [
+    ...(['base:usdc', 'evm:8453', 'BASE', 'USDC', 6] as const),
+    ...(['0x227A436e93AAEf856ed406713F2bc3D110A7b797', '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'] as const),
+  ],
+  [
+    ...(['arbitrum:wbtc', 'evm:42161', 'ARB', 'WBTC', 8] as const),
+    ...(['0xb5AE9785349186069C48794a763DB39EC756B1cF', '0x2f2a2543B76A4166549F7aaB2e75Bef0aefC5B0f'] as const),
   ],
   ['solana:sol', 'solana:101', 'SOL', 'SOL', 9, '2bag6xpshpvPe7SJ9nSDLHpxqhEAoHPGpEkjNSv7gxoF'],
   [

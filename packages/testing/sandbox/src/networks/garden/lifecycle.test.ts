@@ -7,6 +7,8 @@ import type { Json } from '../../testing/json.ts'
 import { addressOf, client, signUtxo } from '../../testing/wallet.ts'
 import { garden } from './garden.ts'
 
+const WBTC = '0x2260fac5e5542a773aa44fbcfedf7c193bc2c599'
+
 const HOUR = 3_600_000
 const APP = { 'garden-app-id': 'test' }
 
@@ -63,7 +65,7 @@ describe('an order from Bitcoin', () => {
     const sandbox = still()
     const { open, get } = api(sandbox)
     const owner = addressOf(sandbox, 'BTC').address
-    const { result } = await open('bitcoin:btc', 'ethereum:eth', AMOUNT, owner, recipient)
+    const { result } = await open('bitcoin:btc', 'ethereum:wbtc', AMOUNT, owner, recipient)
     expect(result).toMatchObject({
       order_id: expect.stringMatching(/^[0-9a-f]{64}$/),
       to: expect.stringMatching(/^bc1p/),
@@ -88,7 +90,7 @@ describe('an order from Bitcoin', () => {
       redeem_tx_hash: expect.stringMatching(/^0x/),
       redeem_block_number: expect.stringMatching(/^[1-9]/),
     })
-    expect(sandbox.world.ledger('ETH').balance(recipient)).toBe(BigInt(payout.amount))
+    expect(sandbox.world.ledger('ETH').balance(recipient, WBTC)).toBe(BigInt(payout.amount))
     expect((await get(`/orders?tx_hash=${txid}`)).result.data).toHaveLength(1)
   })
 
@@ -111,7 +113,7 @@ describe('an order from Bitcoin', () => {
     const sandbox = still()
     const { open, get } = api(sandbox)
     const owner = addressOf(sandbox, 'BTC').address
-    const { result } = await open('bitcoin:btc', 'ethereum:eth', AMOUNT, owner, recipient)
+    const { result } = await open('bitcoin:btc', 'ethereum:wbtc', AMOUNT, owner, recipient)
     sandbox.faults.set('garden', fault)
     await payBtc(sandbox, result.to, amount)
     const before = sandbox.world.ledger('BTC').balance(owner)
@@ -173,6 +175,22 @@ describe('an order from an EVM chain', () => {
     expect(held()).toBe(locked + AMOUNT)
     expect((await order()).source_swap.refund_tx_hash).toMatch(/^0x/)
   })
+})
+
+// Source: `/v2/chains` of 2026-09-29. Delisted: coins of EVM chains, USDC on BNB Chain and Arbitrum.
+it('lists the assets that Garden lists, at their contracts', async () => {
+  const { result }: Json = await api(still()).get('/assets')
+  const evm = result.filter((asset: Json) => asset.chain.startsWith('evm:'))
+  expect(evm.map(({ id, htlc }: Json) => `${id} ${htlc.address}`)).toEqual([
+    'ethereum:usdc 0x5fA58e4E89c85B8d678Ade970bD6afD4311aF17E',
+    'ethereum:usdt 0xCF5E5e28848cFe779f7Fb711C57857Cb3b144A19',
+    'ethereum:wbtc 0xD781a2abB3FCB9fC0D1Dd85697c237d06b75fe95',
+    'ethereum:cbbtc 0xe35d025d0f0d9492db4700FE8646f7F89150eC04',
+    'bnbchain:btcb 0xe74784E5A45528fDEcB257477DD6bd31c8ef0761',
+    'base:cbbtc 0xe35d025d0f0d9492db4700FE8646f7F89150eC04',
+    'base:usdc 0x227A436e93AAEf856ed406713F2bc3D110A7b797',
+    'arbitrum:wbtc 0xb5AE9785349186069C48794a763DB39EC756B1cF',
+  ])
 })
 
 describe('a lock of version 3', () => {
@@ -242,11 +260,11 @@ describe('refusals', () => {
     ['bitcoin:btc', 'base:nope', 100_000n, "Asset 'base:nope' not found"],
     [
       'bitcoin:btc',
-      'ethereum:eth',
+      'ethereum:wbtc',
       10n,
       'Exact input quote error : expected amount to be within the range of 10362 to 466321243',
     ],
-    ['bitcoin:btc', 'ethereum:eth', 400_000_000n, 'insufficient liquidity'],
+    ['bitcoin:btc', 'ethereum:wbtc', 400_000_000n, 'insufficient liquidity'],
   ])('%s to %s of %s: %s', async (from, to, amount, error) => {
     const { quote } = api(still())
     expect(await quote(from, to, amount)).toEqual({ status: 'Error', error })
@@ -256,14 +274,14 @@ describe('refusals', () => {
     const sandbox = still()
     const { open, quote } = api(sandbox)
     const owner = addressOf(sandbox, 'BTC').address
-    expect((await open('bitcoin:btc', 'ethereum:eth', 100_000n, owner, recipient, { solver_id: '0x1' })).error).toBe(
+    expect((await open('bitcoin:btc', 'ethereum:wbtc', 100_000n, owner, recipient, { solver_id: '0x1' })).error).toBe(
       'Invalid strategy id',
     )
-    const greedy = { destination: { asset: 'ethereum:eth', owner: recipient, amount: '1000000000000000000' } }
-    expect((await open('bitcoin:btc', 'ethereum:eth', 100_000n, owner, recipient, greedy)).error).toContain(
+    const greedy = { destination: { asset: 'ethereum:wbtc', owner: recipient, amount: '1000000000000000000' } }
+    expect((await open('bitcoin:btc', 'ethereum:wbtc', 100_000n, owner, recipient, greedy)).error).toContain(
       'price has moved',
     )
     sandbox.faults.set('garden', { halt: 'ETH' })
-    expect((await quote('bitcoin:btc', 'ethereum:eth', 100_000n)).error).toContain('No order pair found')
+    expect((await quote('bitcoin:btc', 'ethereum:wbtc', 100_000n)).error).toContain('No order pair found')
   })
 })

@@ -10,6 +10,7 @@ import { INITIATED } from './solana-lock.ts'
 
 const AMOUNT = 5_000_000_000n
 const HOUR = 3_600_000
+const WBTC = '0x2260fac5e5542a773aa44fbcfedf7c193bc2c599'
 const PROGRAM = '2bag6xpshpvPe7SJ9nSDLHpxqhEAoHPGpEkjNSv7gxoF'
 
 const still = (): Sandbox => createSandbox({ seed: 'test', clock: () => 1_790_000_000_000, networks: [garden()] })
@@ -18,12 +19,12 @@ const still = (): Sandbox => createSandbox({ seed: 'test', clock: () => 1_790_00
 const open = async (sandbox: Sandbox) => {
   const base = sandbox.urls.networks.garden?.api ?? ''
   const { json, post } = client(sandbox, { 'garden-app-id': 'test' })
-  const [bid] = (await json(`${base}/quote?from=solana:sol&to=ethereum:eth&from_amount=${AMOUNT}`)).result
+  const [bid] = (await json(`${base}/quote?from=solana:sol&to=ethereum:wbtc&from_amount=${AMOUNT}`)).result
   const owner = addressOf(sandbox, 'SOL').address
   const body = {
     source: { asset: 'solana:sol', owner, delegate: null, amount: String(AMOUNT) },
     destination: {
-      asset: 'ethereum:eth',
+      asset: 'ethereum:wbtc',
       owner: addressOf(sandbox, 'EVM', undefined, 'bob').address,
       delegate: null,
       amount: bid.destination.amount,
@@ -68,7 +69,7 @@ describe('an order from SOL', () => {
   it('is locked and paid out on Ethereum, and the solver receives the lock', async () => {
     const sandbox = still()
     const buyer = addressOf(sandbox, 'EVM', undefined, 'bob').address
-    const before = sandbox.world.ledger('ETH').balance(buyer)
+    const before = sandbox.world.ledger('ETH').balance(buyer, WBTC)
     const { order, signature, prepared } = await fund(sandbox)
     const swap = prepared.message.staticAccountKeys[1]?.toBase58() ?? ''
     // The lock holds the amount and its account's rent.
@@ -76,7 +77,7 @@ describe('an order from SOL', () => {
     sandbox.world.clock.pass(HOUR)
     const { source_swap: source, destination_swap: payout } = await order()
     expect(source.initiate_tx_hash).toBe(signature)
-    expect(sandbox.world.ledger('ETH').balance(buyer)).toBe(before + BigInt(payout.amount))
+    expect(sandbox.world.ledger('ETH').balance(buyer, WBTC)).toBe(before + BigInt(payout.amount))
     expect(sandbox.world.solana.find(source.redeem_tx_hash)).toMatchObject({ failed: false })
     expect(sandbox.world.solana.balance(swap)).toBe(0n)
   })
@@ -123,10 +124,8 @@ describe('an order from SOL', () => {
     const sandbox = still()
     const base = sandbox.urls.networks.garden?.api ?? ''
     const { json } = client(sandbox, { 'garden-app-id': 'test' })
-    const response = await json(`${base}/quote?from=solana:usdc&to=ethereum:eth&from_amount=500000000`)
-    expect(response.error).toBe('No order pair found : solana:usdc:ethereum:eth')
-    expect((await json(`${base}/quote?from=ethereum:eth&to=solana:usdc&from_amount=1000000000000000000`)).status).toBe(
-      'Ok',
-    )
+    const response = await json(`${base}/quote?from=solana:usdc&to=ethereum:wbtc&from_amount=500000000`)
+    expect(response.error).toBe('No order pair found : solana:usdc:ethereum:wbtc')
+    expect((await json(`${base}/quote?from=ethereum:wbtc&to=solana:usdc&from_amount=10000000`)).status).toBe('Ok')
   })
 })
