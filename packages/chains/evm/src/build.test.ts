@@ -17,6 +17,20 @@ import { NodeError, StubNode } from './testing/stub-node.ts'
 
 const ZERO = `0x${'0'.repeat(40)}`
 
+/** `getOperatorFee(uint256)`. Source: viem's `toFunctionSelector`. */
+const OPERATOR_FEE = '0x275aedd2'
+
+const readCall = (params: readonly unknown[]): string => (params[0] as { readonly data: string }).data
+
+/** The gas price oracle of the OP stack. */
+const oracle =
+  (l1Fee: bigint, operatorFee: (gas: bigint) => bigint = () => 0n) =>
+  (params: readonly unknown[]): string => {
+    const data = readCall(params)
+    const fee = data.startsWith(OPERATOR_FEE) ? operatorFee(BigInt(`0x${data.slice(10)}`)) : l1Fee
+    return `0x${fee.toString(16).padStart(64, '0')}`
+  }
+
 const build = (deposit: Deposit, funds = fundsWith(), node = nodeWith(() => '0x5208'), options = {}) =>
   chainOver(node.http, options).build(deposit, funds, contextAt(NOW))
 
@@ -59,11 +73,13 @@ describe('build', () => {
   it('refuses an estimate of gas that no swap needs', async () => {
     const estimating = (gas: number) => nodeWith(() => `0x${gas.toString(16)}`)
     const rich = fundsWith({ balance: 10n ** 40n, gasBalance: 10n ** 40n })
-    await expect(build(pay, rich, estimating(20_000_000))).resolves.toBeDefined()
-    const error = await refusal(build(pay, rich, estimating(20_000_001)))
+    // Source: EIP-7825, 2^24.
+    await expect(build(pay, rich, estimating(16_777_216))).resolves.toMatchObject({ tx: { gas: '0x1000000' } })
+    await expect(build(pay, rich, estimating(16_000_000))).resolves.toMatchObject({ tx: { gas: '0x1000000' } })
+    const error = await refusal(build(pay, rich, estimating(16_777_217)))
     expect([error.code, error.message]).toEqual([
       'unableToBuildTransaction',
-      'The nodes estimate 20000001 gas for the transaction; at most 20000000 is accepted.',
+      'The nodes estimate 16777217 gas for the transaction; at most 16777216 is accepted.',
     ])
   })
 
@@ -251,9 +267,53 @@ describe('build', () => {
     const deposit = { ...pay, asset: coin('BASE') }
     const node = new StubNode({ eth_chainId: () => '0x2105', eth_estimateGas: () => '0x5208' })
     expect((await refusal(build(deposit, fundsWith(), node))).message).toContain('fee on BASE')
-    const fine = new StubNode({ ...node.responses, eth_call: () => `0x${(1000).toString(16).padStart(64, '0')}` })
+    const fine = new StubNode({ ...node.responses, eth_call: oracle(1000n) })
     expect((await build(deposit, fundsWith(), fine)).networkFee).toBe(21_000n * 1_000_000_000n + 1200n)
     expect(fine.requests).toHaveLength(1)
+  })
+
+  it('charges the operator fee of an OP-stack chain for the gas limit', async () => {
+    const deposit = { ...pay, asset: coin('BASE') }
+    const node = (gas: bigint, operatorFee?: (gas: bigint) => bigint) =>
+      new StubNode({
+        eth_chainId: () => '0x2105',
+        eth_estimateGas: () => `0x${gas.toString(16)}`,
+        eth_call: oracle(1000n, operatorFee),
+      })
+    const extra = async (gas: bigint, operatorFee?: (gas: bigint) => bigint): Promise<bigint> => {
+      const { tx, networkFee } = await build(deposit, fundsWith(), node(gas, operatorFee))
+      return networkFee - BigInt((tx as { readonly gas: string }).gas) * 1_000_000_000n - 1200n
+    }
+    // Isthmus: gas · scalar / 1e6 + constant.
+    const fee = (gas: bigint): bigint => (gas * 2_000_000n) / 1_000_000n + 77n
+    expect(await extra(21_000n, fee)).toBe(fee(500_000n))
+    expect(await extra(1_000_000n, fee)).toBeGreaterThanOrEqual(fee(1_200_000n))
+    expect(await extra(1_000_000n, fee)).toBeLessThanOrEqual(fee(1_200_000n) + 200n)
+    expect(await extra(21_000n, () => 0n)).toBe(0n)
+  })
+
+  it.each([
+    ['a revert', new NodeError(3, 'execution reverted')],
+    ['no bytes', '0x'],
+  ])('takes %s of the oracle for no operator fee', async (_, answer) => {
+    const node = new StubNode({
+      eth_chainId: () => '0x2105',
+      eth_estimateGas: () => '0x5208',
+      eth_call: (params) => (readCall(params).startsWith(OPERATOR_FEE) ? answer : oracle(1000n)(params)),
+    })
+    const { networkFee } = await build({ ...pay, asset: coin('BASE') }, fundsWith(), node)
+    expect(networkFee).toBe(21_000n * 1_000_000_000n + 1200n)
+  })
+
+  it('does not build on an OP-stack chain when a node fails to read the operator fee', async () => {
+    const node = new StubNode({
+      eth_chainId: () => '0x2105',
+      eth_estimateGas: () => '0x5208',
+      eth_call: (params) =>
+        readCall(params).startsWith(OPERATOR_FEE) ? new NodeError(-32_603, 'internal error') : oracle(1000n)(params),
+    })
+    const error = await refusal(build({ ...pay, asset: coin('BASE') }, fundsWith(), node))
+    expect(error.message).toContain('fee on BASE')
   })
 
   it('refuses funds read by another chain', async () => {

@@ -6,26 +6,31 @@ import { addMargin } from './gas-price.ts'
 import { askCode, askGasEstimate, readNumber, requireNumber } from './gateway/calls.ts'
 import { isNodeFault, type RpcAnswer } from './gateway/json-rpc.ts'
 import type { Answers, Questions } from './gateway/nodes.ts'
-import { createL1FeeQuestion } from './l1-fee.ts'
+import { createL1FeeQuestion, createOperatorFeeQuestion, scaleOperatorFee } from './l1-fee.ts'
 import type { CallFields } from './read-call-fields.ts'
 import { readRevertReason } from './read-revert-reason.ts'
 import type { Scope } from './settings.ts'
 
-/** Gas limit, layer 1 fee in wei, and warnings for the user. */
+/** Gas limit, layer 1 and operator fee in wei, and warnings for the user. */
 export interface Estimate {
   readonly gas: bigint
   readonly l1Fee: bigint
   readonly warnings?: BuiltTransaction['warnings']
 }
 
-/** Gas of a plain payment to an account without code. It needs no margin. */
+/**
+ * Estimate of a plain payment to an account without code, which needs no margin. Only an estimate is compared with it: where a payment
+ * costs something else, as on Ethereum from Glamsterdam on (EIP-2780, EIP-8037), the node says so, and the margin is added.
+ */
 const PLAIN_GAS = 21_000n
 
 /**
- * Highest accepted estimate, ten times that of the costliest swaps. Our judgement: a faulty node must not reserve a balance, and
- * some chains charge the limit, not what was used.
+ * Most gas that a transaction may have on Ethereum since Fusaka, for all chains: several times that of the costliest swaps. A faulty
+ * node must not reserve a balance, and some chains charge the limit, not what was used.
+ *
+ * Source: EIP-7825.
  */
-const MOST_GAS = 20_000_000n
+const MOST_GAS = 16_777_216n
 
 /**
  * Estimates gas and reads the layer 1 fee in one round trip.
@@ -48,6 +53,7 @@ export const estimate = async (
     gas: awaitingApproval || waived?.estimate ? undefined : askGasEstimate(callFields),
     code: deposit.kind === 'contractCall' ? askCode(callFields.to) : undefined,
     l1Fee: createL1FeeQuestion(chain, { ...callFields, nonce, price, gas: fallbackGasLimit }),
+    operatorFee: createOperatorFeeQuestion(chain, fallbackGasLimit),
   }
   const answers = await askIfAny(chain, questions, { context, settings })
 
@@ -56,17 +62,20 @@ export const estimate = async (
 
   // The layer 1 fee changes with the base fee of layer 1, so it gets the same margin as gas.
   const skipsL1Fee = !questions.l1Fee || (!answers.l1Fee && waived?.estimate) || isEmpty(answers.l1Fee)
-  const l1Fee = skipsL1Fee ? 0n : addMargin(requireNumber(answers.l1Fee), gasLimitMarginPercent)
+  const dataFee = skipsL1Fee ? 0n : addMargin(requireNumber(answers.l1Fee), gasLimitMarginPercent)
+  const operatorFee = readOperatorFee(chain, answers.operatorFee, waived?.estimate === true)
 
   // With too low a balance and its check waived, a revert does not show a fault of the call.
   const isShort = funds.balance < deposit.amount || funds.gasBalance < callFields.value
   const acceptsRevert = waived?.balance === true && isShort
   const gas = awaitingApproval ? undefined : readGas(answers.gas, gasLimitMarginPercent, acceptsRevert)
+  const gasLimit = gas ?? fallbackGasLimit
+  const l1Fee = dataFee + scaleOperatorFee(operatorFee, fallbackGasLimit, gasLimit)
   if (gas !== undefined) return { gas, l1Fee }
 
   const display = awaitingApproval ? "Can't estimate gas, submit approval transaction first." : "Can't estimate gas."
   const tooltip = `${display} The gas limit of ${fallbackGasLimit} is a fallback figure.`
-  return { gas: fallbackGasLimit, l1Fee, warnings: [{ code: 'unableToEstimateGas', display, tooltip }] }
+  return { gas: gasLimit, l1Fee, warnings: [{ code: 'unableToEstimateGas', display, tooltip }] }
 }
 
 /** When the allowance was not read, the node's estimate decides. */
@@ -96,6 +105,13 @@ const askIfAny = async (chain: string, questions: Questions, { context, settings
 const isEmpty = (answer: RpcAnswer | undefined): boolean =>
   answer !== undefined && 'result' in answer && answer.result === '0x'
 
+/** An oracle from before the operator fee reverts, one that does not exist answers `0x`: neither charges it. */
+const readOperatorFee = (chain: string, answer: RpcAnswer | undefined, isWaived: boolean): bigint => {
+  if (answer && 'failure' in answer && isNodeFault(answer.failure) && !isWaived)
+    return refuse(`The operator fee on ${chain} could not be read.`)
+  return readNumber(answer) ?? 0n
+}
+
 const readGas = (answer: RpcAnswer | undefined, marginPercent: number, acceptsRevert: boolean): bigint | undefined => {
   if (answer && 'failure' in answer && !isNodeFault(answer.failure)) {
     if (acceptsRevert) return undefined
@@ -106,5 +122,7 @@ const readGas = (answer: RpcAnswer | undefined, marginPercent: number, acceptsRe
   const gas = readNumber(answer)
   if (gas !== undefined && gas > MOST_GAS)
     return refuse(`The nodes estimate ${gas} gas for the transaction; at most ${MOST_GAS} is accepted.`)
-  return gas === undefined || gas === PLAIN_GAS ? gas : addMargin(gas, marginPercent)
+  if (gas === undefined || gas === PLAIN_GAS) return gas
+  const withMargin = addMargin(gas, marginPercent)
+  return withMargin > MOST_GAS ? MOST_GAS : withMargin
 }

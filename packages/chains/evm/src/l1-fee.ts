@@ -1,6 +1,6 @@
 import { refuse } from '@switchyard/chain-kit'
 import { chainByCode } from '@switchyard/core'
-import { encodeBytesCall } from './encoding/abi.ts'
+import { encodeBytesCall, encodeCall, encodeUint } from './encoding/abi.ts'
 import { serializeTransaction, type UnsignedTransaction } from './encoding/serialize-transaction.ts'
 import { askOptionalWord } from './gateway/calls.ts'
 import type { RpcCall } from './gateway/json-rpc.ts'
@@ -20,6 +20,9 @@ const ORACLE = '0x420000000000000000000000000000000000000F'
 /** `getL1Fee(bytes)` */
 const GET_L1_FEE = '0x49948e0e'
 
+/** `getOperatorFee(uint256 gasUsed)`, of the upgrade Isthmus. */
+const GET_OPERATOR_FEE = '0x275aedd2'
+
 /**
  * Returns the call that reads the layer 1 fee of the unsigned transaction in wei; `undefined` on chains without one.
  * The oracle adds the size of the signature itself. A chain without the oracle answers `0x`, which counts as no fee.
@@ -33,3 +36,21 @@ export const createL1FeeQuestion = (
   const bytes = serializeTransaction({ chainId: BigInt(id), nonce, gas, price, to, value, data })
   return askOptionalWord(ORACLE, encodeBytesCall(GET_L1_FEE, bytes))
 }
+
+/**
+ * Returns the call that reads the fee in wei that the operator of the chain charges besides for `gas`; `undefined` on chains without
+ * one. It was 0 on OP and Base in 2026; operators may set it.
+ */
+export const createOperatorFeeQuestion = (chain: string, gas: bigint): RpcCall | undefined =>
+  opStack.has(chain)
+    ? { ...askOptionalWord(ORACLE, encodeCall(GET_OPERATOR_FEE, encodeUint(gas))), need: 'judged' }
+    : undefined
+
+/**
+ * Computes the most that the operator charges for `gas`, from the fee `asked` for another amount of gas. The fee is a part per unit of
+ * gas and a constant, so it grows no faster than the gas.
+ *
+ * Source: OP stack specification, Isthmus and Jovian, operator fee.
+ */
+export const scaleOperatorFee = (fee: bigint, asked: bigint, gas: bigint): bigint =>
+  gas <= asked ? fee : (fee * gas + asked - 1n) / asked

@@ -28,8 +28,8 @@ const memoOutput = (bytes: number): number => {
 }
 
 /**
- * Typical gas of an EVM deposit: a plain transfer, a token transfer, or a router call with the coin or a token. Estimates
- * for display; the chain package decides when the transaction is built.
+ * Typical gas of an EVM deposit: a plain transfer, a token transfer, or a router call with the coin or a token. Figures of 2026 for
+ * display; the chain package asks a node when the transaction is built, also where a transfer no longer costs 21,000 (Glamsterdam).
  *
  * @example
  * ```ts
