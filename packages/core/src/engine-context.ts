@@ -81,7 +81,7 @@ export interface EngineContext {
   /** The rules now in force. */
   readonly rules: () => RuleBook
   readonly events: Events
-  /** Destination of spans; absent where nobody traces. */
+  /** Destination of spans; absent without tracing. */
   readonly tracer: Tracer | undefined
   /** Circuit breakers. */
   readonly circuits: Circuits

@@ -93,7 +93,7 @@ export interface EngineOptions {
   /** Unix milliseconds until which swaps without a seal are still read, while `sealKeys` is being introduced. Default: not at all. */
   readonly unsealedUntil?: number
   /**
-   * Tokens known besides the providers' own; their spelling, name, logo and geo rule win. Every chain's native coin is added
+   * Tokens known in addition to the providers' own; their spelling, name, logo and geo rule win. Every chain's native coin is added
    * to them.
    */
   readonly baseList?: readonly Token[]
@@ -147,7 +147,7 @@ export interface Engine {
   /**
    * The same quote as it grows: routes as providers answer, and the whole answer at the end. Resolves once providers are asked.
    *
-   * @throws {SwapError} what `quote` throws before providers are asked. A later fault is an `error` event when nobody quoted; otherwise
+   * @throws {SwapError} what `quote` throws before providers are asked. A later fault is an `error` event when no provider quoted; otherwise
    *   the routes that came are the answer.
    *
    * @example

@@ -57,7 +57,12 @@ export const onAbort = (signal: AbortSignal, listener: () => void): (() => void)
     return () => {}
   }
   const own = (signal as OwnSignal)[OWN]
-  const entries = own ?? waiting.get(signal) ?? watch(signal)
+  const known = own ?? waiting.get(signal)
+  const entries: Entries = known ?? { first: undefined, last: undefined }
+  if (!known) {
+    waiting.set(signal, entries)
+    signal.addEventListener('abort', callAll, { once: true })
+  }
   const entry: Entry = { listener, previous: entries.last, next: undefined, isGone: false }
   if (entries.last) entries.last.next = entry
   else entries.first = entry
@@ -78,13 +83,6 @@ const remove = (entries: Entries, entry: Entry): void => {
   else entries.first = next
   if (next) next.previous = previous
   else entries.last = previous
-}
-
-const watch = (signal: AbortSignal): Entries => {
-  const entries: Entries = { first: undefined, last: undefined }
-  waiting.set(signal, entries)
-  signal.addEventListener('abort', callAll, { once: true })
-  return entries
 }
 
 function callAll(this: AbortSignal): void {

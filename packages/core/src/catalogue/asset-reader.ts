@@ -51,7 +51,7 @@ interface Reading {
 /**
  * Reads the assets of every provider in the background, again and again.
  *
- * The first request starts the reading, so that an engine which nobody uses does nothing. A reading that is late, because the
+ * The first request starts the reading, so that an unused engine does nothing. A reading that is late, because the
  * runtime has dropped its timer or the reading itself, is started by the next request.
  */
 export class AssetReader {

@@ -4,7 +4,7 @@ import { addressKey, identifierKey, parseIdentifier } from '../domain/identifier
 import { listNatives } from './native-tokens.ts'
 
 /**
- * Lists the tokens known besides the providers': a base list, and behind it every chain's own coin.
+ * Lists the tokens known in addition to the providers': a base list, and after it every chain's own coin.
  *
  * @throws {Error} as `checkBaseList`.
  */

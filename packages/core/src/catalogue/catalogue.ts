@@ -9,7 +9,7 @@ import { TokenTable } from './token-table.ts'
 
 /** Parts of the catalogue. */
 export interface CatalogueOptions extends AssetReaderOptions {
-  /** Tokens known besides the providers' own; their spelling, name, logo and rules win. */
+  /** Tokens known in addition to the providers' own; their spelling, name, logo and rules win. */
   readonly baseList?: readonly Token[]
 }
 

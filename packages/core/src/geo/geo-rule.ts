@@ -37,7 +37,7 @@ const UNITED_STATES = new Set(['AS', 'GU', 'MP', 'PR', 'UM', 'VI'])
 
 /**
  * Refuses a restricted token from a restricted or unknown region: `geoRestrictedToken`. A rule without a list of countries refuses
- * everybody: a token said to be restricted is not sold where it may be for want of a list.
+ * everybody: a token said to be restricted is not sold where it may be because a list is missing.
  */
 export const requirePermitted = (tokens: readonly Token[], region: () => string, rules: RuleBook): void => {
   for (const token of tokens) {

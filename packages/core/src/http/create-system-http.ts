@@ -4,7 +4,7 @@ import { httpFromFetch } from './http-from-fetch.ts'
 /**
  * Creates the default transport: the runtime's `fetch`. Adapters with a `fetch` option do not use it.
  *
- * @throws {Error} where there is none.
+ * @throws {Error} where the runtime has no `fetch`.
  */
 export const createSystemHttp = (): Http => {
   if (typeof globalThis.fetch === 'function') return httpFromFetch((input, init) => globalThis.fetch(input, init))

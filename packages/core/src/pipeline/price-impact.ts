@@ -1,7 +1,7 @@
 import type { Warning } from '../contract/provider.ts'
 import type { Route } from '../domain/route.ts'
 
-/** Carried by a route whose change of value nobody knows; its `totalSlippageBps` is 0, because the API requires a number. */
+/** Warning of a route whose change of value is unknown; its `totalSlippageBps` is 0, because the API requires a number. */
 export const priceImpactUnknown: Warning = {
   code: 'priceImpactUnknown',
   display: 'The change of value is unknown.',

@@ -18,7 +18,7 @@ export interface Policy {
   readonly gates: readonly (PolicyScope & { readonly mode: 'off' | 'gated' })[]
   /** Largest sell value in USD. */
   readonly sizeCeilings: readonly (PolicyScope & { readonly usd: string })[]
-  /** Highest affiliate plus service share; the provider's own `feeCapBps` holds besides. */
+  /** Highest affiliate plus service share; the provider's own `feeCapBps` also holds. */
   readonly feeCaps: readonly (PolicyScope & { readonly bps: number })[]
   /** Identifiers that may be neither sold nor bought. */
   readonly blacklist: readonly string[]
@@ -80,13 +80,13 @@ export interface Policy {
   /** Days that `proven` and the figures of providers look back. Default 30. */
   readonly provenDays: number
   /**
-   * A swap is overdue once its deposit was seen longer ago than its route said, times this, and at least `overdueMinSeconds` ago.
+   * A swap is overdue once its deposit was seen longer ago than its route estimated, times this, and at least `overdueMinSeconds` ago.
    * Default 3.
    */
   readonly overdueFactor: number
   /** Default 600. */
   readonly overdueMinSeconds: number
-  /** Geo rules of tokens, by identifier; holds besides a token's own `geoBlockRule`. */
+  /** Geo rules of tokens, by identifier; also holds beside a token's own `geoBlockRule`. */
   readonly geoTokens: Readonly<Record<string, string>>
   /** Geo rules of contracts that count on every EVM chain, by address in lower case. */
   readonly geoContracts: Readonly<Record<string, string>>

@@ -40,7 +40,7 @@ export interface ProviderQuestion {
  * - `running`: started, without a result.
  * - `done`: has its result. The call has ended, was not made, or goes on unheard: it was unusually late, or its time was over.
  * - `cut`: the ask was settled without it. Its result says so; the call goes on, so that the engine learns what was missed.
- * - `known`: was cut, and has said what it had to say, or its time is over.
+ * - `known`: was cut, and has answered since, or its time is over.
  */
 type CallState = 'queued' | 'running' | 'done' | 'cut' | 'known'
 
@@ -173,7 +173,7 @@ export class ProviderCalls {
     return ended
   }
 
-  /** Moves a call on to its end. Whoever comes first decides its result; of one that was cut, what is said later is kept. */
+  /** Moves a call on to its end. The first to come decides its result; of one that was cut, the later answer is kept. */
   #finish(tracked: TrackedCall, make: () => ProviderResult): void {
     switch (tracked.state) {
       case 'queued':
@@ -195,7 +195,7 @@ export class ProviderCalls {
     if (!seen.any && 'offers' in result && result.offers.some(isChoice)) seen.note()
   }
 
-  /** The deadline: every call that has said nothing fails, also those that were cut. */
+  /** The deadline: every call without an answer fails, also those that were cut. */
   #onDeadline(): void {
     const cause = new DeadlinePassed()
     for (const tracked of this.#calls) this.#finish(tracked, () => tracked.call.onFailure(cause))
@@ -247,7 +247,7 @@ export class ProviderCalls {
     void this.#reportMissed()
   }
 
-  /** Reports what the calls that were cut have said, once all of them have. */
+  /** Reports the answers of the calls that were cut, once all of them are there. */
   async #reportMissed(): Promise<void> {
     const { settling } = this.#asked
     if (!settling || !this.#isSettled || this.#calls.some(({ state }) => state === 'cut')) return

@@ -105,7 +105,7 @@ export class Wait {
     return () => this.#calls.delete(call)
   }
 
-  /** Decides again: somebody has answered, or the last call has begun. */
+  /** Decides again: a provider has answered, or the last call has begun. */
   check(): void {
     if (!this.#settling) return
     // An overdue timer is about to fire: it sees that this process was busy, and gives answers time.

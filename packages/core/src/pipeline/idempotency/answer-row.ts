@@ -11,7 +11,7 @@ interface StoredRefusal {
  * Row of an idempotency key.
  *
  * - `started`: a process does the request and has opened nothing yet. After `until` another one may take it over.
- * - `opening`: a provider may have opened something. Nobody takes it over; after `until` its process is gone.
+ * - `opening`: a provider may have opened something. No other process takes it over; after `until` its own has ended.
  * - `answered`: done, with the answer or the refusal.
  */
 export type AnswerRow = {

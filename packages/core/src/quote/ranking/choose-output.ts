@@ -24,7 +24,7 @@ const MILLION = 1_000_000n
 /**
  * Chooses the output a route is ranked by, base units of what is bought, never above the promised one.
  *
- * `net` takes off the inbound fees that the wallet pays besides the sell amount, at the prices of the route; a fee without a price
+ * `net` takes off the inbound fees that the wallet pays on top of the sell amount, at the prices of the route; a fee without a price
  * takes off nothing. `proven` takes the share that the providers delivered of earlier promises.
  */
 export const chooseOutput = ({
@@ -44,7 +44,7 @@ export const chooseOutput = ({
 
 const computeNetOutput = (route: RankedByOutput): bigint => {
   const { sell, fees, buyAmount } = route
-  // The wallet pays gas besides the sell amount, in coins. An inbound fee in the token that is sold is taken from the deposit, and the
+  // The wallet pays gas on top of the sell amount, in coins. An inbound fee in the token that is sold is taken from the deposit, and the
   // promise is what is left. Source: specification, fee semantics of CHAINFLIP.
   const paid = fees.filter(
     ({ type, asset }) => type === 'inbound' && (sell.address === undefined || tokenKey(asset) !== tokenKey(sell)),
