@@ -7,6 +7,16 @@ const acme: ChainFacts = {
   name: 'Acme',
 }
 
+describe('the block time of a chain', () => {
+  // Source: docs.bnbchain.org/announce/fermi-bsc (BEP-619) and docs.ton.org/ecosystem/subsecond.
+  it.each([
+    ['BSC', 0.45],
+    ['TON', 0.4],
+  ])('of %s is %d seconds since 2026', (code, seconds) => {
+    expect(chainByCode(code)?.blockSeconds).toBe(seconds)
+  })
+})
+
 describe('chains that plugins add', () => {
   it('are known until everybody who added them has let go', () => {
     const count = chains().length

@@ -75,7 +75,7 @@ describe('a quote', () => {
       minBuyAmount: 3_998_972_920_000_000_000n,
       depositKind: 'contractCall',
       approvalSpender: '0x337685fdaB40D39bd02028545a4FfA7D287cC3E2',
-      times: { inbound: 2, swap: 10, outbound: 1 },
+      times: { inbound: 2, swap: 10, outbound: 0.45 },
       variant: 'SWIFT',
     })
     expect(offer.expiresAt).toBeGreaterThan(NOW)

@@ -46,7 +46,7 @@ export const evmChains: readonly EvmChain[] = [
     chain: 'BSC',
     symbol: 'BNB',
     name: 'BNB Smart Chain',
-    blockMs: 750,
+    blockMs: 450,
     genesis: 69_000_000,
     baseFee: 0n,
     tip: GWEI / 10n,

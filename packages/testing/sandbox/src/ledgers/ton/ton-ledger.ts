@@ -34,7 +34,7 @@ export class TonLedger implements Ledger {
   readonly chain = 'TON'
   readonly symbol = 'TON'
   readonly decimals = 9
-  readonly blockMs: number = 2_500
+  readonly blockMs: number = 400
   readonly cadence: BlockCadence
   readonly tokens: ReadonlyMap<string, TonToken> = new Map(tonTokens.map((token) => [token.address, token]))
   readonly accounts: TonAccounts = new TonAccounts()
