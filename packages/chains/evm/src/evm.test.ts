@@ -20,6 +20,12 @@ describe('evm', () => {
     for (const url of Object.values(publicRpc).flat()) expect(new URL(url).protocol).toBe('https:')
   })
 
+  it('has public nodes of two operators for Ethereum, none of them retired', () => {
+    const hosts = (publicRpc.ETH ?? []).map((url) => new URL(url).hostname)
+    expect(new Set(hosts.map((host) => host.split('.').slice(-2).join('.'))).size).toBe(2)
+    expect(hosts).not.toContain('ethereum.reth.rs')
+  })
+
   it('reads addresses of its chains and of no other', () => {
     const chain = chainOver(new StubNode({}).http)
     expect(chain.readAddress('BASE', ALICE.toLowerCase())).toEqual({ canonical: ALICE, form: 'evm' })

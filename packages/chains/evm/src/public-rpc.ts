@@ -2,10 +2,11 @@
  * Public nodes by chain code, used when `rpc` names none. They are shared and rate-limited: suitable for trials, not
  * for production.
  *
- * Source: the chain definitions of viem 2.57.1, by chain id.
+ * Source: the chain definitions of viem 2.57.1, by chain id. ETH: the lists of ethereum.org's developer tools (dRPC, and
+ * PublicNode, which asks for no key), since viem's default, `ethereum.reth.rs`, is retired or shared by reth's own documentation.
  */
 export const publicRpc: Readonly<Record<string, readonly string[]>> = {
-  ETH: ['https://ethereum.reth.rs/rpc'],
+  ETH: ['https://eth.drpc.org', 'https://ethereum-rpc.publicnode.com'],
   BSC: ['https://56.rpc.thirdweb.com'],
   AVAX: ['https://api.avax.network/ext/bc/C/rpc'],
   POL: ['https://polygon.drpc.org'],
