@@ -14,13 +14,16 @@ const feeWith = async (code: string, answers: Readonly<Record<string, unknown>>)
     await addressOf(new Uint8Array(32).fill(3), prefix),
     await addressOf(new Uint8Array(32).fill(4), prefix),
   ]
-  const built = await buildOver(chainOver(http, { gateway: { KUJI: 'https://kujira.example' } }), {
-    kind: 'simpleTransfer',
-    asset: coin(code, ticker, 6),
-    amount: 1_000_000n,
-    sources: [from],
-    to,
-  })
+  const built = await buildOver(
+    chainOver(http, { gateway: { KUJI: 'https://kujira.example', NOBLE: 'https://noble.example' } }),
+    {
+      kind: 'simpleTransfer',
+      asset: coin(code, ticker, 6),
+      amount: 1_000_000n,
+      sources: [from],
+      to,
+    },
+  )
   expect(built.tx).toMatchObject({ fee: { amount: [{ denom, amount: String(built.networkFee) }], gas: '200000' } })
   return built.networkFee
 }

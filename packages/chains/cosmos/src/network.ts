@@ -59,8 +59,9 @@ const defaults = {
  *
  * Gas and the fees of THORChain and MAYAChain: their node software and mimirs (0.02 RUNE, 0.2 CACAO). Prices of the
  * others are the minimums of their validators. Memo limits are the chains' `max_memo_characters`; the two THORChain
- * networks ignore a memo over 250 bytes, so it is refused. Gateways of GAIA and NOBLE are from a public directory; GUESS.
- * No public gateway of KUJI answers any more (vultisig-sdk #2236).
+ * networks ignore a memo over 250 bytes, so it is refused. The gateways of GAIA are from a public directory; GUESS.
+ * No public gateway of KUJI answers any more (vultisig-sdk #2236). NOBLE has none either: no provider sells from it since
+ * its team moved to an EVM network of its own (announced for 2026-03-18).
  */
 export const networks: readonly Network[] = [
   {
@@ -86,7 +87,7 @@ export const networks: readonly Network[] = [
     vests: false,
     ownFee: 2_000_000n,
     ownFeeAt: { path: '/thorchain/network', field: 'native_tx_fee_rune' },
-    gateways: ['https://gateway.liquify.com/chain/thorchain_api', 'https://thornode.thorchain.network'],
+    gateways: ['https://gateway.liquify.com/chain/thorchain_api', 'https://thorchain.ibs.team/api'],
   },
   {
     ...defaults,
@@ -119,7 +120,7 @@ export const networks: readonly Network[] = [
     coins: { USDC: 'uusdc' },
     feeDenom: 'uusdc',
     gasPrice: { from: 'node', marginPercent: 125n, fallback: 100_000_000n, highest: 2_000_000_000n },
-    gateways: ['https://rest.cosmos.directory/noble'],
+    gateways: [],
   },
 ]
 

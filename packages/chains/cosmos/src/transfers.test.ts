@@ -15,7 +15,10 @@ const memo = '=:BTC.BTC:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4:0/1/0'
 
 const over = (wallet: Wallet) => {
   const { http, asked } = gatewayOf(wallet)
-  return { chain: chainOver(http, { gateway: { KUJI: 'https://kujira.example' } }), asked }
+  return {
+    chain: chainOver(http, { gateway: { KUJI: 'https://kujira.example', NOBLE: 'https://noble.example' } }),
+    asked,
+  }
 }
 
 const transfer = async (code: string, fields: Partial<TransferWithMemo> = {}): Promise<TransferWithMemo> => {
