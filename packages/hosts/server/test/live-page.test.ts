@@ -79,7 +79,7 @@ describe('docs/live.md', () => {
 
   it('names the chains that have no default', async () => {
     const without = Object.values(await findChainsWithoutNodes(chains)).flat()
-    expect([...without].sort()).toEqual(['BCH', 'DASH', 'DOGE', 'KUJI', 'ZEC'])
+    expect([...without].sort()).toEqual(['BCH', 'DASH', 'DOGE', 'KUJI', 'NOBLE', 'ZEC'])
     for (const code of without) expect(page, code).toMatch(new RegExp(`^\\| \`chains\\..*\\.${code}\``, 'm'))
   })
 
@@ -89,6 +89,10 @@ describe('docs/live.md', () => {
       ...providerSources.flatMap(addressesIn),
       ...listed.map(({ url }) => url),
     ]
-    expect(all.filter((url) => /trezor\.io|ninerealms\.com|rpc\.mainnet\.near\.org|kujira/i.test(url))).toEqual([])
+    expect(
+      all.filter((url) =>
+        /trezor\.io|ninerealms\.com|thornode\.thorchain\.network|reth\.rs|rpc\.mainnet\.near\.org|kujira/i.test(url),
+      ),
+    ).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import type { Routers } from './node/router-pins.ts'
  */
 export interface FamilyOptions extends TransportOptions, FeeAccountOptions {
   /** One or several node URLs. Vaults, routers and halts must be reported by most of those that answer; configure three or more
-   * of different operators. A node that fails or is behind is skipped. Default: the public node. */
+   * of different operators. A node that fails or is behind is skipped. Default: the public nodes. */
   readonly baseUrl?: string | readonly string[]
   /** Midgard URL, for refund reasons and times of finished swaps. Default: no Midgard. */
   readonly midgardUrl?: string
@@ -30,7 +30,7 @@ export interface FamilyOptions extends TransportOptions, FeeAccountOptions {
 
 /** Defaults that the network's package sets. */
 export interface FamilyDefaults {
-  readonly baseUrl: string
+  readonly baseUrl: string | readonly string[]
   /** Blocks; `rapid` is 0 while the network has rapid swaps, and 1 otherwise. */
   readonly streamingInterval: number | 'rapid'
   readonly streamingQuantity: number

@@ -31,7 +31,8 @@ export const thorchain = (options: ThorchainOptions = {}): Plugin =>
         url: 'https://thorchain.org',
       },
       defaults: {
-        baseUrl: 'https://gateway.liquify.com/chain/thorchain_api',
+        // Two operators: the first has a daily quota and answers 429 beyond it.
+        baseUrl: ['https://gateway.liquify.com/chain/thorchain_api', 'https://thorchain.ibs.team/api'],
         streamingInterval: 'rapid',
         streamingQuantity: 0,
         slippageBps: 100,

@@ -5,6 +5,7 @@ import { chainflip, createSandbox, mayachain, thorchain } from '@switchyard/sand
 /** The simulated service of a host that a peer asks; the first that fits. */
 const services: readonly (readonly [host: RegExp, service: string])[] = [
   [/^gateway\.liquify\.com\/chain\/thorchain_api/, '/thornode'],
+  [/^thorchain\.ibs\.team\/api/, '/thornode'],
   [/^(midgard\.mayachain\.info)/, '/maya-midgard'],
   [/^([^/]*midgard[^/]*)/, '/midgard'],
   [/^([^/]*mayanode[^/]*)/, '/mayanode'],
