@@ -93,7 +93,10 @@ export class MayanProvider implements SwapProvider {
   async getStatus(query: StatusQuery, { signal, tokens }: ProviderContext): Promise<SwapStatus | undefined> {
     const { hash } = query
     if (hash === undefined) return describeUnseen(query)
-    if (!serves(query.chainId) || !HASH.test(hash)) return undefined
+    // The explorer knows transactions of Mayan's chains only; without a chain id it may be any of them.
+    const { chainId } = query
+    const isServed = chainId === undefined || findChainByCode(chainById(chainId)?.code ?? '') !== undefined
+    if (!isServed || !HASH.test(hash)) return undefined
     const { ok, status, body } = await this.#parts.client.swap(hash, signal)
     if (status === 404) return describeUnseen(query)
     if (!ok) throw new UpstreamError(`Mayan's explorer answered with status ${status}.`, { status })
@@ -136,10 +139,3 @@ const requireVersion = (body: unknown): void => {
 
 /** A transaction hash of an EVM chain (hex), Solana or Sui (base58). */
 const HASH = /^(0x[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{40,90})$/
-
-/** Tells if Mayan's explorer knows transactions of a chain; `undefined` may be any chain. */
-const serves = (chainId: string | undefined): boolean => {
-  if (chainId === undefined) return true
-  const code = chainById(chainId)?.code
-  return code !== undefined && findChainByCode(code) !== undefined
-}

@@ -19,20 +19,17 @@ const TOLERANCE_BPS = 500
 export const findLeastMiddle = (quote: WireQuote): bigint | undefined => {
   const locked = isSwappedFirst(quote) ? findLockedToken(quote) : undefined
   const token = locked === undefined ? undefined : findMiddleToken(quote.fromChain, locked)
-  const value = token && (findSold(quote, token.unit) ?? findMinimum(quote, token.unit))
-  return token && value !== undefined
-    ? rescale(lessBps(value, TOLERANCE_BPS), VALUE_DECIMALS, token.decimals)
-    : undefined
+  if (!token) return undefined
+
+  // The sold token may be worth the unit itself: Ether that is wrapped.
+  const { fromChain, fromToken, amountIn } = quote
+  const isUnit = findMiddleToken(fromChain, fromToken.contract)?.unit === token.unit
+  const value = isUnit ? rescale(BigInt(amountIn), fromToken.decimals, VALUE_DECIMALS) : findMinimum(quote, token.unit)
+  return value === undefined ? undefined : rescale(lessBps(value, TOLERANCE_BPS), VALUE_DECIMALS, token.decimals)
 }
 
 /** Tells whether the least amount before the order cannot be judged: its token, or the price of the bought one, is unknown. */
 export const isUnpriced = (quote: WireQuote): boolean => isSwappedFirst(quote) && findLeastMiddle(quote) === undefined
-
-/** The sold token, where it is worth the unit itself: Ether that is wrapped. */
-const findSold = ({ fromChain, fromToken, amountIn }: WireQuote, unit: Unit): bigint | undefined =>
-  findMiddleToken(fromChain, fromToken.contract)?.unit === unit
-    ? rescale(BigInt(amountIn), fromToken.decimals, VALUE_DECIMALS)
-    : undefined
 
 /** The minimum output in dollars or in the coin. */
 const findMinimum = ({ toChain, toToken, minAmountOut, toTokenPrice }: WireQuote, unit: Unit): bigint | undefined => {

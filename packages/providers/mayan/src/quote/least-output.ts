@@ -16,19 +16,13 @@ export const findLeastOutput = (quote: WireQuote): bigint => {
   const { decimals } = quote.toToken
   if (quote.type === 'MONO_CHAIN') return toFractionUnits(quote.minAmountOut, decimals)
   if (!isPlainBridge(quote)) return fromOrderUnits(toOrderUnits(quote.minAmountOut, decimals), decimals)
-  const [stated, left] = [readReceived(quote), countBridged(quote)]
-  return left < stated ? left : stated
-}
 
-const readReceived = ({ minReceivedBase, minReceived, minAmountOut, toToken }: WireQuote): bigint =>
-  minReceivedBase === undefined
-    ? toFractionUnits(minReceived ?? minAmountOut, toToken.decimals)
-    : BigInt(minReceivedBase)
-
-/** USDC has the same decimals on both sides of the bridge. */
-const countBridged = (quote: WireQuote): bigint => {
-  const { decimals } = quote.toToken
+  // USDC has the same decimals on both sides of the bridge.
   const locked = findLeastLocked(quote, decimals)
   const left = locked - countRelayerFees(quote, decimals) - bpsOf(locked, quote.referrerBps)
-  return left > 0n ? left : 0n
+  const { minReceivedBase, minReceived, minAmountOut } = quote
+  const stated =
+    minReceivedBase === undefined ? toFractionUnits(minReceived ?? minAmountOut, decimals) : BigInt(minReceivedBase)
+  const bridged = left > 0n ? left : 0n
+  return bridged < stated ? bridged : stated
 }

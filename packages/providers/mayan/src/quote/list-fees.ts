@@ -42,15 +42,13 @@ const readRelayerFee = (quote: WireQuote, decimals: number): bigint => {
 
 /** Transaction fee in the native coin, plus the message fee unless it is deducted from a native sell amount. */
 const estimateInboundFee = (quote: WireQuote, sell: Token): bigint => {
-  if (sell.chain === 'SOL') return readSolanaCost(quote)
+  if (sell.chain === 'SOL') {
+    const price = toBase(quote.suggestedPriorityFee, 0) ?? 0n
+    return SIGNATURE + BigInt(quote.rentCost ?? '0') + (price * UNITS) / 1_000_000n
+  }
   const direct = [quote.swiftInputContract, quote.mctpInputContract, quote.fastMctpInputContract]
   const swapped = quote.type === 'MONO_CHAIN' || !direct.includes(quote.fromToken.contract)
   const gas = swapped && quote.type !== 'WH' ? SWAPPED_ORDER_GAS : ORDER_GAS
   const message = quote.fromToken.contract === NATIVE ? 0n : toFractionUnits(quote.bridgeFee, 18)
   return gas * estimateGasPrice(sell.chain) + message
-}
-
-const readSolanaCost = ({ rentCost, suggestedPriorityFee }: WireQuote): bigint => {
-  const price = toBase(suggestedPriorityFee, 0) ?? 0n
-  return SIGNATURE + BigInt(rentCost ?? '0') + (price * UNITS) / 1_000_000n
 }

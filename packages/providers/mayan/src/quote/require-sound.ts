@@ -44,7 +44,10 @@ export const requireSound = (quote: WireQuote, expected: Expected): void => {
 const findFirstFault = (quote: WireQuote, { contracts, suiNames, now }: Expected): string | undefined => {
   if (!callsKnownContract(quote, contracts))
     return `${findNamedContract(quote) ?? 'no address'} is not a known contract of ${quote.type} on ${quote.fromChain}`
-  if (hasDeadline(quote) && !(quote.deadline !== undefined && isLive(quote.deadline, now)))
+  // A bridge without an auction has no deadline.
+  const { type, hasAuction } = quote
+  const hasDeadline = type === 'SWIFT' || type === 'WH' || (hasAuction && type !== 'MONO_CHAIN')
+  if (hasDeadline && !(quote.deadline !== undefined && isLive(quote.deadline, now)))
     return `its deadline ${quote.deadline} has passed or is too far ahead`
   if (quote.protocolBps > MOST_PROTOCOL_BPS) return `it charges ${quote.protocolBps} basis points for Mayan`
   if (quote.toChain === 'sui' && suiNames && suiNames.get(quote.toToken.contract) !== quote.toToken.verifiedAddress)
@@ -60,10 +63,6 @@ const isOneFigure = ({ expectedBase, expectedAmountOut, toToken }: WireQuote): b
   const apart = base > human ? base - human : human - base
   return apart <= base / 100_000n + 10n ** BigInt(Math.max(0, toToken.decimals - 8))
 }
-
-/** A bridge without an auction has none. */
-const hasDeadline = ({ type, hasAuction }: WireQuote): boolean =>
-  type === 'SWIFT' || type === 'WH' || (hasAuction && type !== 'MONO_CHAIN')
 
 const findInputFault = (quote: WireQuote): string | undefined => {
   const { type, fromChain } = quote

@@ -90,19 +90,11 @@ export const readType = (body: unknown): QuoteType | undefined => {
 /** Reads a quote. @throws {UpstreamError} when a field is missing or malformed. */
 export const readQuote = (body: unknown, type: QuoteType): WireQuote => ({
   type,
-  ...readTerms(body),
-  ...readLimits(body),
-  ...readFees(body),
-  ...readSwift(body),
-  ...readContracts(body),
-})
-
-const readTerms = (body: unknown) => ({
   fromChain: read.text(body, 'fromChain'),
   toChain: read.text(body, 'toChain'),
   fromToken: readToken(body, 'fromToken'),
   toToken: readToken(body, 'toToken'),
-  amountIn: readDigits(body, 'effectiveAmountIn64'),
+  amountIn: read.amount(body, 'effectiveAmountIn64').toString(),
   expectedAmountOut: read.decimal(body, 'expectedAmountOut'),
   minAmountOut: read.decimal(body, 'minAmountOut'),
   toTokenPrice: read.optionalDecimal(body, 'toTokenPrice'),
@@ -113,9 +105,6 @@ const readTerms = (body: unknown) => ({
   quoteId: readOptionalName(body, 'quoteId'),
   memoHex: readOptionalName(body, 'memoHex'),
   cheaperChain: readOptionalName(body, 'cheaperChain'),
-})
-
-const readLimits = (body: unknown) => ({
   expectedBase: readOptionalDigits(body, 'expectedAmountOutBaseUnits'),
   minReceivedBase: readOptionalDigits(body, 'minReceivedBaseUnits'),
   minReceived: read.optionalDecimal(body, 'minReceived'),
@@ -123,9 +112,6 @@ const readLimits = (body: unknown) => ({
   deadline: readOptionalDigits(body, 'deadline64'),
   maxSwapAccounts: read.optionalInteger(body, 'maxSwapAccounts'),
   maxSwapDataLength: read.optionalInteger(body, 'maxSwapDataLength'),
-})
-
-const readFees = (body: unknown) => ({
   gasDrop: read.optionalDecimal(body, 'gasDrop') ?? '0',
   referrerBps: read.optionalInteger(body, 'referrerBps') ?? 0,
   protocolBps: read.optionalInteger(body, 'protocolBps') ?? 0,
@@ -139,9 +125,6 @@ const readFees = (body: unknown) => ({
   refundFee: readOptionalDigits(body, 'refundRelayerFee64'),
   submitFee: readOptionalDigits(body, 'submitRelayerFee64'),
   circleMaxFee: readOptionalDigits(body, 'circleMaxFee64'),
-})
-
-const readSwift = (body: unknown) => ({
   swiftVersion: readOptionalName(body, 'swiftVersion'),
   swiftMayanContract: readOptionalName(body, 'swiftMayanContract'),
   swiftAuctionMode: read.optionalInteger(body, 'swiftAuctionMode'),
@@ -149,9 +132,6 @@ const readSwift = (body: unknown) => ({
   swiftInputDecimals: read.optionalInteger(body, 'swiftInputDecimals'),
   swiftInputStandard: readOptionalName(body, 'swiftInputContractStandard'),
   swiftWrapAndLock: read.optionalFlag(body, 'swiftWrapAndLock') ?? false,
-})
-
-const readContracts = (body: unknown) => ({
   mctpMayanContract: readOptionalName(body, 'mctpMayanContract'),
   mctpInputContract: readOptionalName(body, 'mctpInputContract'),
   fastMctpMayanContract: readOptionalName(body, 'fastMctpMayanContract'),
@@ -176,7 +156,6 @@ const readToken = (body: unknown, name: string): WireToken => {
   }
 }
 
-const readDigits = (body: unknown, path: string): string => read.amount(body, path).toString()
 const readOptionalDigits = (body: unknown, path: string): string | undefined =>
   read.optionalAmount(body, path)?.toString()
 

@@ -10,9 +10,6 @@ export const readName = (body: unknown, path: string): string | undefined => {
   return value === '' ? undefined : read.optionalText(body, path)
 }
 
-/** Reads the hash of a transaction that has landed. */
-export const readHash = (body: unknown, path: string): string | undefined => readName(body, path)
-
 /** Reads a decimal without exponent; `''` when absent. */
 export const readAmount = (body: unknown, path: string): string => toPlainDecimal(readName(body, path) ?? '') ?? ''
 
@@ -38,15 +35,14 @@ export const readSide = (body: unknown, name: 'from' | 'to' | 'refund', { tokens
   const code = findWormholeChain(number)?.code ?? fallback?.asset.split('.')[0] ?? ''
   const symbol = readName(body, `${name}TokenSymbol`) ?? ''
   const address = readName(body, `${name}TokenAddress`)
-  const isSold = fallback !== undefined && address === undefined && readSymbol(fallback) === symbol
+  const soldSymbol = fallback?.asset.slice(fallback.asset.indexOf('.') + 1).replace(/-[^-]*$/, '')
+  const isSold = fallback !== undefined && address === undefined && soldSymbol === symbol
   return {
     chainId: chainByCode(code)?.chainId ?? '',
     asset: isSold ? fallback.asset : nameAsset(code, address === undefined ? symbol : { symbol, address }, tokens),
     amount: readAmount(body, `${name}Amount`),
   }
 }
-
-const readSymbol = ({ asset }: Side): string => asset.slice(asset.indexOf('.') + 1).replace(/-[^-]*$/, '')
 
 type AssetName = string | { readonly symbol: string; readonly address: string }
 

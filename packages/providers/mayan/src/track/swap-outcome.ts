@@ -70,15 +70,9 @@ const byPattern: readonly (readonly [pattern: RegExp, outcome: SwapOutcome])[] =
  * Source: explorer-api documentation and example-tx-parser (read 2026-11).
  */
 export const readSwapOutcome = (clientStatus: string | undefined, status: string | undefined): SwapOutcome => {
-  if (clientStatus === undefined) return readStatus(status)
-  if (clientStatus === 'INPROGRESS') return readProgress(status)
-  return byClientStatus.get(clientStatus) ?? unknown
-}
-
-const readProgress = (status: string | undefined): SwapOutcome => {
-  const outcome = readStatus(status)
+  if (clientStatus !== undefined && clientStatus !== 'INPROGRESS') return byClientStatus.get(clientStatus) ?? unknown
+  const name = status ?? ''
+  const outcome = byStatus.get(name) ?? byPattern.find(([pattern]) => pattern.test(name))?.[1] ?? unknown
+  if (clientStatus === undefined) return outcome
   return outcome.status === 'pending' || outcome === refunding ? outcome : swapping
 }
-
-const readStatus = (status: string = ''): SwapOutcome =>
-  byStatus.get(status) ?? byPattern.find(([pattern]) => pattern.test(status))?.[1] ?? unknown

@@ -10,8 +10,8 @@ import {
 import { read } from '@switchyard/provider-kit'
 import { findChainByName, findWormholeChain } from '../assets/chains.ts'
 import { offerState } from '../quote/offer-state.ts'
-import { listLegs, type Side, type StatusInput } from './list-legs.ts'
-import { readAmount, readHash, readName, readSide, readTime } from './read-swap.ts'
+import { listLegs, type StatusInput } from './list-legs.ts'
+import { readAmount, readName, readSide, readTime } from './read-swap.ts'
 import { readSwapOutcome } from './swap-outcome.ts'
 
 const EXPLORER = 'https://explorer.mayan.finance/swap/'
@@ -94,14 +94,14 @@ const readInput = (body: unknown, known: KnownSwap | undefined, tokens: TokenLoo
     block: read.optionalInteger(body, 'sourceTxBlockNo') ?? -1,
     startedAt: readTime(body, 'initiatedAt'),
     finalisedAt: isRefunded || outcome.status === 'completed' ? readTime(body, 'completedAt') : -1,
-    paidHash: readHash(body, 'fulfillTxHash') ?? readHash(body, 'redeemTxHash') ?? '',
+    paidHash: readName(body, 'fulfillTxHash') ?? readName(body, 'redeemTxHash') ?? '',
     // The refunded asset is the locked token, which may differ from the sold one.
-    refund: isRefunded ? readRefund(body, from, tokens) : undefined,
+    refund: isRefunded
+      ? {
+          ...readSide(body, 'refund', { tokens, fallback: from }),
+          hash: readName(body, 'refundTxHash') ?? '',
+          amount: readAmount(body, 'refundAmount'),
+        }
+      : undefined,
   }
 }
-
-const readRefund = (body: unknown, fallback: Side, tokens: TokenLookup): StatusInput['refund'] => ({
-  ...readSide(body, 'refund', { tokens, fallback }),
-  hash: readHash(body, 'refundTxHash') ?? '',
-  amount: readAmount(body, 'refundAmount'),
-})

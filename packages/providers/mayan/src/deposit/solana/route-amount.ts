@@ -39,11 +39,10 @@ export const readRouteAmount = (data: Uint8Array, start: number): bigint => {
   for (let step = 0; step < steps; step++) {
     const kind = Number(readUint(data, at, 1))
     if (kind > LAST_KIND) throw new UnreadableInput(`the route has an unknown step ${kind}`)
-    at += 1 + (kind === WHIRLPOOL_V2 ? countWhirlpoolBytes(data, at + 1) : (FIELD_BYTES.get(kind) ?? 0)) + STEP_TAIL
+    let fields = FIELD_BYTES.get(kind) ?? 0
+    if (kind === WHIRLPOOL_V2) fields = readUint(data, at + 2, 1) === 0n ? 2 : 6 + 2 * Number(readUint(data, at + 3, 4))
+    at += 1 + fields + STEP_TAIL
   }
   if (data.length !== at + 8 + REST) throw new UnreadableInput('the plan of the route has another length')
   return readUint(data, at, 8)
 }
-
-const countWhirlpoolBytes = (data: Uint8Array, at: number): number =>
-  readUint(data, at + 1, 1) === 0n ? 2 : 6 + 2 * Number(readUint(data, at + 2, 4))
