@@ -23,7 +23,7 @@ export interface StatusInput {
   readonly refund: string
 }
 
-/** What a status response says. Whether missing values are absent or empty is not documented. */
+/** Fields of a status response. It is not documented if missing values are absent or empty. */
 export interface WireStatus {
   readonly state: string
   readonly memo: SwapMemo | undefined

@@ -136,7 +136,10 @@ const bytes: AbiType<string> = {
 const text: AbiType<string> = {
   dynamic: true,
   size: WORD,
-  encode: (value) => bytes.encode(`0x${[...new TextEncoder().encode(value)].map(byteHex).join('')}`),
+  encode: (value) =>
+    bytes.encode(
+      `0x${[...new TextEncoder().encode(value)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`,
+    ),
   decode: (block, at) => decodeUtf8(bytes.decode(block, at).slice(2)),
 }
 
@@ -148,8 +151,6 @@ const decodeUtf8 = (hex: string): string => {
     throw new UnreadableInput('Call data contains a text that is not UTF-8.')
   }
 }
-
-const byteHex = (byte: number): string => byte.toString(16).padStart(2, '0')
 
 /** Heads of all values, then the tails of the dynamic ones. */
 const writeSequence = (types: readonly AbiType<unknown>[], values: readonly unknown[]): string => {

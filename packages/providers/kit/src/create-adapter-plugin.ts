@@ -27,7 +27,7 @@ export const createAdapterPlugin = (
 })
 
 /**
- * What the providers of one engine share, made when the first of them is.
+ * Parts that the providers of one engine share, made when the first of them is.
  *
  * @example
  * const client = shareParts((resolve) => new Client(transport(options, resolve)))

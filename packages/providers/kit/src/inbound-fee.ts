@@ -18,13 +18,9 @@ const legacy = { frame: 10, input: 148, output: 34 }
  */
 export const estimateDepositVsize = (chain: string, memoBytes: number, inputs: number = 1): number => {
   const size = SEGWIT.has(chain) ? segwit : legacy
-  return size.frame + inputs * size.input + 2 * size.output + memoOutput(memoBytes)
-}
-
-/** Value, script length, OP_RETURN and push opcodes, data. */
-const memoOutput = (bytes: number): number => {
-  if (bytes === 0) return 0
-  return 8 + 1 + (bytes > 75 ? 3 : 2) + bytes
+  // An OP_RETURN output has value, script length, OP_RETURN and push opcodes, data.
+  const memo = memoBytes === 0 ? 0 : 8 + 1 + (memoBytes > 75 ? 3 : 2) + memoBytes
+  return size.frame + inputs * size.input + 2 * size.output + memo
 }
 
 /**

@@ -13,7 +13,7 @@ export interface NearOptions extends TransportOptions, FeeAccountOptions {
   readonly feeCapBps?: number
   /** Name under which 1Click counts the swaps; sent in lower case. Default: none. */
   readonly referral?: string
-  /** How long 1Click may collect quotes, milliseconds. Default: 1Click's own, which is not to wait. */
+  /** Time in which 1Click may collect quotes, milliseconds. Default: 1Click's own, which is not to wait. */
   readonly quoteWaitingTimeMs?: number
   /** Slippage of requests without one, basis points. Default 100. */
   readonly defaultSlippageBps?: number

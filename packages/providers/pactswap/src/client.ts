@@ -1,6 +1,6 @@
 import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard/net'
 
-/** How the API is reached. */
+/** Address and transport of the API. */
 export interface ClientOptions extends Transport {
   readonly baseUrl: string
   readonly backendUrl?: string

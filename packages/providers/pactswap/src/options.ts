@@ -3,7 +3,7 @@ import type { TransportOptions } from '@switchyard/net'
 import { type FeeAccountOptions, type FeeAccounts, readFeeAccounts } from '@switchyard/provider-kit'
 import { usualStatuses } from './track-status.ts'
 
-/** How PACT SWAP is reached and configured. The accounts of integrator fees are EVM addresses. */
+/** Options of `pactswap`. The accounts of integrator fees are EVM addresses. */
 export interface PactswapOptions extends TransportOptions, FeeAccountOptions {
   /** Base URL of the compose API, `https://cwap-api.coinhq.store`. Without it the provider is disabled. */
   readonly baseUrl?: string

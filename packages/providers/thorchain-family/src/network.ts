@@ -1,5 +1,11 @@
 import { readAssetName } from './assets/asset-name.ts'
-import type { KnownToken } from './assets/known-token.ts'
+
+/** A contract token whose address case and decimals are not published by the node. */
+export interface KnownToken {
+  /** Identifier in the API, with the address in the chain's own case. */
+  readonly identifier: string
+  readonly decimals: number
+}
 
 /**
  * The data in which networks of the THORChain family differ: names, codes and figures, no behaviour.

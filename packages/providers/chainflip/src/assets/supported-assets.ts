@@ -2,7 +2,7 @@ import type { SupportedAssets } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { findByInternalName, type NetworkAsset } from './network-asset.ts'
 
-/** Which operations of an asset are open now. */
+/** Operations of an asset that are open now. */
 export interface Openings {
   readonly asset: NetworkAsset
   readonly channel: boolean

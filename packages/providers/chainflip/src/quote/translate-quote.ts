@@ -9,14 +9,14 @@ import { offerState } from './offer-state.ts'
 import type { QuoteTerms } from './plan-quote.ts'
 import { findQuote, readQuote, type WireQuote } from './wire-quote.ts'
 
-/** Which of the backend's quotes a provider offers. */
+/** The kind of quote that a provider offers. */
 export interface Flavour {
   readonly id: string
   readonly type: 'REGULAR' | 'DCA'
   readonly boost: boolean
 }
 
-/** Which provider translates a quote, and its options. */
+/** Provider that translates a quote, and its options. */
 export interface QuoteContext {
   readonly flavour: Flavour
   readonly settings: Settings

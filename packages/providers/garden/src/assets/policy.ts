@@ -1,7 +1,7 @@
 import { UpstreamError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 
-/** Which pairs Garden trades. */
+/** Rules of the pairs that Garden trades. */
 export interface Policy {
   readonly open: boolean
   readonly isolated: readonly Rule[]

@@ -69,25 +69,19 @@ const readSide = (side: Readonly<Record<string, unknown>>): OrderSide => ({
   refund: readLanding(side, 'refund'),
 })
 
-const readLanding = (side: unknown, step: string): Landing => ({
-  hash: readHash(readText(side, `${step}_tx_hash`)),
-  block: read.optionalInteger(side, `${step}_block_number`) ?? 0,
-  at: readSeconds(readText(side, `${step}_timestamp`)),
-})
-
-/** Bitcoin hashes have the form `txid:height`, several joined by commas; the first one is used. */
-const readHash = (text: string): string => {
-  const hash = text.split(',')[0]?.split(':')[0]?.trim() ?? ''
-  return HASH.test(hash) ? hash : ''
+const readLanding = (side: unknown, step: string): Landing => {
+  // Bitcoin hashes have the form `txid:height`, several joined by commas; the first one is used.
+  const hash = readText(side, `${step}_tx_hash`).split(',')[0]?.split(':')[0]?.trim() ?? ''
+  const time = Date.parse(readText(side, `${step}_timestamp`))
+  return {
+    hash: HASH.test(hash) ? hash : '',
+    block: read.optionalInteger(side, `${step}_block_number`) ?? 0,
+    at: Number.isNaN(time) ? -1 : Math.floor(time / 1_000),
+  }
 }
 
 /** Hexadecimal of EVM chains, Starknet and Bitcoin, base58 of Solana. Another text is no transaction. */
 const HASH = /^((0x)?[0-9a-f]{2,64}|[1-9A-HJ-NP-Za-km-z]{40,90})$/i
-
-const readSeconds = (text: string): number => {
-  const time = Date.parse(text)
-  return Number.isNaN(time) ? -1 : Math.floor(time / 1_000)
-}
 
 /** Garden writes `''` or `null` for absent values. */
 const readText = (body: unknown, name: string): string => {

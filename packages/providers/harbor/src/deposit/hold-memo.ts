@@ -15,7 +15,7 @@ export interface HeldMemo {
   readonly least: bigint
 }
 
-/** What the memo says besides the quote: the offer's terms, and the destination as memos spell it. */
+/** Content of the memo besides the quote: the offer's terms, and the destination as memos spell it. */
 export interface MemoTerms {
   readonly state: OfferState
   readonly destination: string

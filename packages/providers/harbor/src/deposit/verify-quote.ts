@@ -10,7 +10,7 @@ export const refuseQuote = (problem: string): never => {
   throw new SwapError('unableToBuildTransaction', `Harbor's quote ${problem}.`)
 }
 
-/** What is sold, in units of 1e8, and the node's view of the chain. */
+/** Sell amount in units of 1e8, and the node's view of the chain. */
 export interface DepositFacts {
   readonly amount: bigint
   readonly inbound: Inbound | undefined

@@ -13,7 +13,7 @@ export interface SwapMemo {
   readonly refund?: string
   /** Expected output after fees, in units of 1e8. */
   readonly quoteOut: bigint
-  /** How far below `quoteOut` the order may be filled, 0 to 9999. */
+  /** Tolerance below `quoteOut` within which the order may be filled, 0 to 9999. */
   readonly toleranceBps: number
   readonly affiliates: readonly Affiliate[]
 }

@@ -2,7 +2,7 @@ import { addressKey, type Clock, type ProviderContext } from '@switchyard/core'
 import type { Inbound } from '../inbounds.ts'
 import type { WireQuote } from './wire-quote.ts'
 
-/** What a quote is compared with: the chain sold on, the node's view of it, and the configured router. */
+/** Facts that a quote is compared with: the chain sold on, the node's view of it, and the configured router. */
 export interface QuoteFacts {
   readonly chain: string
   readonly inbound: Inbound | undefined

@@ -10,7 +10,7 @@ export interface Status {
   readonly recipient: string
   readonly refundTo: string
   readonly confidential: boolean
-  /** What is held on accounts inside Intents instead of on a chain; such a swap was opened by another client. */
+  /** Assets held on accounts inside Intents instead of on a chain; such a swap was opened by another client. */
   readonly inside: { readonly deposit: boolean; readonly payout: boolean; readonly refund: boolean }
   readonly amountIn: bigint | undefined
   readonly amountOut: bigint | undefined

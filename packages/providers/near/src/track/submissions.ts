@@ -4,7 +4,7 @@ import type { Client, DepositAddress } from '../client.ts'
 /** Most submitted deposits that are known by hash; then the oldest may be submitted again, which does no harm. */
 const MAX_KNOWN = 10_000
 
-/** How long one submission may take, milliseconds. */
+/** Time limit of one submission, milliseconds. */
 const TIMEOUT_MS = 5_000
 
 /** Submits the transaction of a deposit to 1Click as soon as its hash is known, once. */

@@ -1,7 +1,6 @@
 import { type ChainFacts, chainByCode, parseIdentifier, type Token } from '@switchyard/core'
-import type { Network } from '../network.ts'
+import type { KnownToken, Network } from '../network.ts'
 import { type AssetName, readAssetName } from './asset-name.ts'
-import type { KnownToken } from './known-token.ts'
 
 /**
  * Returns the token of a pool's asset with its native decimals, or `undefined` when they are not certain.

@@ -19,19 +19,19 @@ export const readHistory = (network: Network, body: unknown): History => {
   const actions = toObjects(toObject(body).actions)
   const main = actions.find(({ type }) => type === 'swap') ?? actions.find(({ type }) => type === 'refund')
   if (!main) return noHistory
-  const refundReason = actions.map(readReason).find((reason) => reason !== undefined)
+  // Newer responses have the reason in `refund`, older ones directly in the metadata.
+  const reasons = actions.map(({ metadata }) => {
+    const { refund, reason } = toObject(metadata)
+    return toText(toObject(refund).reason) ?? toText(reason)
+  })
   const times = actions.map((action) => computePaidAt(network, action))
   return {
     block: toNumber(main.height) ?? -1,
     swappedAt: readSeconds(main),
     paidAt: Math.max(...times),
-    refundReason,
+    refundReason: reasons.find((reason) => reason !== undefined),
   }
 }
-
-/** Newer responses have the reason in `refund`, older ones directly in the metadata. */
-const readReason = ({ metadata }: JsonObject): string | undefined =>
-  toText(toObject(toObject(metadata).refund).reason) ?? toText(toObject(metadata).reason)
 
 /** Midgard dates are in nanoseconds, which exceed the precision of a number. */
 const readSeconds = ({ date }: JsonObject): number => {

@@ -40,7 +40,11 @@ export const readProgress = (status: JsonObject): Progress => {
 const readStage = (stages: JsonObject, hasTransaction: boolean): Stage => {
   if (!hasTransaction && !isObserved(toObject(stages.inbound_observed))) return 'unseen'
   if (toObject(stages.inbound_finalised).completed !== true) return 'inbound'
-  if (!isSwapped(stages)) return 'swapping'
+
+  const { pending } = toObject(stages.swap_status)
+  const { completed } = toObject(stages.swap_finalised)
+  const isSwapped = pending === undefined ? completed === true : pending === false && completed !== false
+  if (!isSwapped) return 'swapping'
   const open = [stages.outbound_delay, stages.outbound_signed].some((stage) => toObject(stage).completed === false)
   return open ? 'outbound' : 'settled'
 }
@@ -50,12 +54,6 @@ const isObserved = (observed: JsonObject): boolean =>
   observed.started === true ||
   (toNumber(observed.pre_confirmation_count) ?? 0) > 0 ||
   (toNumber(observed.final_count) ?? 0) > 0
-
-const isSwapped = (stages: JsonObject): boolean => {
-  const { pending } = toObject(stages.swap_status)
-  const { completed } = toObject(stages.swap_finalised)
-  return pending === undefined ? completed === true : pending === false && completed !== false
-}
 
 const readStreaming = (fields: JsonObject): Streaming | undefined => {
   const interval = toNumber(fields.interval)

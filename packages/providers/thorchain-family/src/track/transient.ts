@@ -1,7 +1,7 @@
 import { chainByCode, type SwapStatus } from '@switchyard/core'
 import { readAssetName } from '../assets/asset-name.ts'
 import { readMemoAsset } from '../memo/memo-asset.ts'
-import type { Stage, Streaming } from './stages.ts'
+import type { Stage } from './stages.ts'
 import type { StatusInput } from './status-input.ts'
 
 /** Maximum number of sub-swaps listed individually; a stream may have thousands. */
@@ -15,7 +15,15 @@ export const describeProgress = (input: StatusInput): NonNullable<SwapStatus['tr
   return {
     estimatedTimeToComplete: estimateSecondsLeft(input),
     currentLegIndex: legIndex[stage],
-    providerDetails: streaming && { streamingDetails: listSubSwaps(streaming) },
+    providerDetails: streaming && {
+      streamingDetails: {
+        ...streaming,
+        // 1 for a completed or failed sub-swap, 0 for a pending one.
+        subSwapsMap: Array.from({ length: Math.min(streaming.quantity, MOST_SHOWN) }, (_, index) =>
+          index < streaming.count ? 1 : 0,
+        ),
+      },
+    },
   }
 }
 
@@ -28,11 +36,3 @@ const estimateSecondsLeft = ({ network, memo, progress }: StatusInput): number =
   const swap = left * network.blockSeconds
   return stage === 'swapping' ? swap + payout : confirmationSeconds + swap + payout
 }
-
-const listSubSwaps = ({ interval, quantity, count }: Streaming) => ({
-  quantity,
-  count,
-  interval,
-  /** 1 for a completed or failed sub-swap, 0 for a pending one. */
-  subSwapsMap: Array.from({ length: Math.min(quantity, MOST_SHOWN) }, (_, index) => (index < count ? 1 : 0)),
-})

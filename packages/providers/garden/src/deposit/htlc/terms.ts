@@ -6,6 +6,6 @@ export interface HtlcTerms {
   readonly timelock: bigint
   /** Base units. */
   readonly amount: bigint
-  /** Who can redeem with the secret: an address, or the 64 hex digits of an x-only key on Bitcoin. */
+  /** Account that can redeem with the secret: an address, or the 64 hex digits of an x-only key on Bitcoin. */
   readonly redeemer: string
 }

@@ -21,7 +21,13 @@ export const measureBalanceChange = async (
   ])
   if (typeof before !== 'string' || typeof after !== 'string') return undefined
   if (!isOnlyTransaction(block, receipt, receiver)) return undefined
-  return readHex({ after }, 'after') - readHex({ before }, 'before') + readOwnFee(receipt, receiver)
+
+  // Execution fee and, on OP Stack chains, data fee; 0 when another account paid them.
+  const ownFee =
+    readText(receipt, 'from') === receiver
+      ? readHex(receipt, 'gasUsed') * readHex(receipt, 'effectiveGasPrice') + readHex(receipt, 'l1Fee')
+      : 0n
+  return readHex({ after }, 'after') - readHex({ before }, 'before') + ownFee
 }
 
 const isOnlyTransaction = (block: unknown, receipt: unknown, receiver: string): boolean => {
@@ -34,9 +40,3 @@ const isOnlyTransaction = (block: unknown, receipt: unknown, receiver: string): 
 }
 
 const readText = (value: unknown, path: string): string | undefined => read.optionalText(value, path)?.toLowerCase()
-
-/** Execution fee and, on OP Stack chains, data fee; 0 when another account paid them. */
-const readOwnFee = (receipt: unknown, receiver: string): bigint =>
-  readText(receipt, 'from') === receiver
-    ? readHex(receipt, 'gasUsed') * readHex(receipt, 'effectiveGasPrice') + readHex(receipt, 'l1Fee')
-    : 0n
