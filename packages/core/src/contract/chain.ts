@@ -93,7 +93,7 @@ export interface Chain {
    */
   readGas?(chain: string, context: ChainContext): Promise<GasReading>
   /**
-   * Whether an address of `chain` is a smart contract.
+   * Reads whether an address of `chain` is a smart contract.
    *
    * @throws {UpstreamError} when the chain does not answer.
    */
@@ -103,9 +103,9 @@ export interface Chain {
    * nothing can be sold from it; `undefined` where it needs none. Absent: not checked.
    */
   listNodes?(chain: string): readonly NodeProbe[] | undefined
-  /** Whether the chain can sell a whole balance. */
+  /** The chain can sell a whole balance. */
   readonly sweeps?: boolean
-  /** Whether a transaction may be funded from several addresses. */
+  /** A transaction may be funded from several addresses. */
   readonly manySources?: boolean
   dispose?(): Promise<void> | void
 }
@@ -126,7 +126,7 @@ export interface ChainDefinition {
   readonly evm?: boolean
 }
 
-/** What reads addresses and transactions of a chain family, without a network: for verifiers outside an engine. */
+/** Readers for addresses and transactions of a chain family, without a network: for verifiers outside an engine. */
 export type TransactionReader = Pick<Chain, 'family' | 'codes' | 'readAddress' | 'decode' | 'decodeApproval'>
 
 export interface ChainContext {
@@ -137,7 +137,7 @@ export interface ChainContext {
   readonly waived?: { readonly balance: boolean; readonly estimate: boolean }
 }
 
-/** What leaves the wallet. */
+/** The asset and amount that leave the wallet. */
 export interface Outgoing {
   readonly asset: Token
   /** Base units of `asset`. */
@@ -150,7 +150,7 @@ export interface Outgoing {
 
 /** A contract call as the chain reports it. */
 export interface SentCall {
-  /** Who signed the transaction. */
+  /** Signer of the transaction. */
   readonly from: string
   /** The contract. */
   readonly to: string
@@ -172,13 +172,13 @@ export interface AddressReading {
    */
   readonly unspendable?: boolean
   /**
-   * Why the user must write the address in another way, as the rest of a sentence: it may be meant for another chain. A
+   * Reason the user must write the address in another way, as the rest of a sentence: it may be meant for another chain. A
    * provider's own address may be spelled like this.
    */
   readonly mistakable?: string
 }
 
-/** What the sources hold. */
+/** Funds of the sources. */
 export interface Funds {
   /** Base units of the deposit's asset. */
   readonly balance: bigint
@@ -202,7 +202,7 @@ export interface BuiltTransaction {
   readonly warnings?: readonly { readonly code: string; readonly display: string; readonly tooltip?: string }[]
 }
 
-/** What a simulated call did: paid its recipient so much, in base units, or failed; or why it could not be simulated. */
+/** Result of a simulated call: the base units paid to its recipient, or its failure; or the reason it could not be simulated. */
 export type Simulation = { readonly paid: bigint } | { readonly reverted: string } | { readonly unable: string }
 
 /** An ERC-20 style approval to be signed first. */
@@ -215,7 +215,7 @@ export interface ApprovalTransaction {
 
 /** The allowance an approval really gives. Addresses in canonical spelling. */
 export interface DecodedApproval {
-  /** Who gives it. */
+  /** The owner that gives it. */
   readonly owner: string
   readonly token: string
   readonly spender: string
@@ -242,7 +242,7 @@ export interface DecodedDeposit {
   /** Every other output that carries value: change and extra outputs. */
   readonly others: readonly { readonly address: string; readonly amount: bigint }[]
   /**
-   * Whose funds are spent: owners of the inputs, or the account that signs. Absent where the transaction does not say. Each
+   * Owners of the spent funds: those of the inputs, or the account that signs. Absent where the transaction does not say. Each
    * must be a source of the deposit.
    */
   readonly from?: readonly string[]

@@ -1,10 +1,10 @@
 import type { Json } from './json.ts'
 import type { Token } from './token.ts'
 
-/** What the wallet must be able to sign. The kind of a route's deposit is the route's `txHint`. */
+/** Kinds of deposit, by what the wallet must be able to sign. The kind of a route's deposit is its `txHint`. */
 export type DepositKind = Deposit['kind']
 
-/** What every deposit says, whatever its kind. */
+/** Members of every deposit, whatever its kind. */
 export interface DepositBase {
   /** The asset that leaves the wallet; its chain is the chain the transaction is built for. */
   readonly asset: Token
@@ -21,7 +21,7 @@ export interface DepositBase {
   /** The whole balance is sold; the sell amount becomes what arrives. */
   readonly sweep?: boolean
   /**
-   * What the protocol itself enforces of the swap: the least output that memo, call or order enforces, base units of the
+   * The part of the swap that the protocol itself enforces: the least output that memo, call or order enforces, base units of the
    * asset bought. Absent where the protocol enforces none.
    */
   readonly enforced?: { readonly minBuyAmount: bigint }
@@ -81,7 +81,7 @@ export interface ContractCall extends DepositBase {
   readonly kind: 'contractCall'
   /** Memo inside the call, for the response only; the bytes that count are in `call`. */
   readonly memo?: string
-  /** What the call itself pays, in its own transaction. The engine has the chain simulate such a call where it can. */
+  /** Payout of the call itself, in its own transaction. The engine has the chain simulate such a call where it can. */
   readonly payout?: CallPayout
   readonly call: EvmCall | SolanaCall | TronCall | StarknetCall | ManifestCall
 }
@@ -89,7 +89,7 @@ export interface ContractCall extends DepositBase {
 /** The output of a call, paid on the same chain within its transaction. */
 export interface CallPayout {
   readonly asset: Token
-  /** Who is paid. */
+  /** Recipient of the payout. */
   readonly to: string
   /** Least amount, base units of `asset`. */
   readonly minAmount: bigint
@@ -147,7 +147,7 @@ export interface ManifestCall {
 }
 
 /**
- * What the user has to send, free of any transaction format.
+ * The payment that the user has to send, free of any transaction format.
  *
  * A chain turns it into the `tx` of that chain; the provider never sees a transaction, the chain never sees a protocol.
  */

@@ -1,7 +1,7 @@
-/** What a worker does with the key of a job. A rejection is a fault of the job: it is tried again. */
+/** Work on a job, given its key. A rejection is a fault of the job: it is tried again. */
 export type DueWork = (key: string, signal: AbortSignal) => Promise<void>
 
-/** How a queue is worked on. */
+/** Options for working on a queue. */
 export interface DueWorkOptions {
   /** Jobs at the same time on this server. Default 8. */
   readonly concurrency?: number
@@ -23,9 +23,9 @@ export interface DueJobs {
   stop(): Promise<void>
 }
 
-/** How an engine follows swaps. */
+/** Options for following swaps. */
 export interface TrackerOptions {
-  /** Where looks wait for their time. Default: in this process. */
+  /** Queue in which looks wait for their time. Default: in this process. */
   readonly jobs?: DueJobs
   /** Looks at each provider in a minute, on this engine. Default 240. */
   readonly perMinute?: number
@@ -33,6 +33,6 @@ export interface TrackerOptions {
   readonly concurrency?: number
   /** Shortest time between two looks at a swap, milliseconds. Default 5 000. */
   readonly leastMs?: number
-  /** How often swaps whose look is late are found, milliseconds; also how long a killed server's swaps wait, twice. Default 15 000. */
+  /** Time between searches for swaps whose look is late, milliseconds. A killed server's swaps wait up to twice as long. Default 15 000. */
   readonly sweepMs?: number
 }

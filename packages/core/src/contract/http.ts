@@ -12,7 +12,7 @@ export interface HttpRequest {
    * hold up others at the same origin. Default: the origin of `url`.
    */
   readonly service?: string
-  /** Whether it may be sent once more when its connection closes before an answer begins. Default: a GET may, a POST may not. */
+  /** May be sent once more when its connection closes before an answer begins. Default: a GET may, a POST may not. */
   readonly repeatable?: boolean
 }
 
@@ -24,7 +24,7 @@ export interface HttpResponse {
 }
 
 /**
- * How adapters and chains reach the outside. Resolves with any HTTP status. Rejects with the signal's reason when it was
+ * HTTP client of adapters and chains. Resolves with any HTTP status. Rejects with the signal's reason when it was
  * aborted.
  *
  * @throws {UpstreamError} when there is no answer (connection refused, body over `maxBytes`).

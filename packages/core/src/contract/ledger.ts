@@ -1,10 +1,10 @@
-/** How much a swap sold, in USD: below this much, from 100,000 on, or not known. */
+/** Value sold by a swap, in USD: below this much, from 100,000 on, or not known. */
 export type SizeClass = 'below100' | 'below1000' | 'below10000' | 'below100000' | 'from100000' | 'unknown'
 
-/** How a swap ended. */
+/** End of a swap. */
 export type SwapOutcome = 'completed' | 'refunded' | 'failed'
 
-/** What one swap promised and what came of it. */
+/** Promise and result of one swap. */
 export interface LedgerEntry {
   readonly swapId: string
   /** The provider, or both with `+` between. */
@@ -13,13 +13,13 @@ export interface LedgerEntry {
   readonly sellAsset: string
   readonly buyAsset: string
   readonly sizeClass: SizeClass
-  /** When it ended, Unix milliseconds. */
+  /** Time of its end, Unix milliseconds. */
   readonly endedAt: number
   readonly outcome: SwapOutcome
   /** Base units of what is bought, as digits. */
   readonly expected: string
   readonly minimum: string
-  /** What arrived; absent where nothing did, where it is not known, and where another amount was sold than quoted. */
+  /** Amount that arrived; absent where none did, where it is not known, and where another amount was sold than quoted. */
   readonly delivered?: string
   /** Seconds from deposit to payout, as the route said; absent for swaps of earlier versions. */
   readonly estimatedSeconds?: number
@@ -50,7 +50,7 @@ export interface LedgerSums {
 }
 
 /**
- * What swaps promised and what came of them, one entry a swap. `add` resolves once the entry is stored durably.
+ * Promises and results of swaps, one entry a swap. `add` resolves once the entry is stored durably.
  *
  * @example
  * await ledger.add({ swapId, provider: 'NEAR', outcome: 'completed', expected: '1000', minimum: '990', delivered: '998', ...entry })

@@ -20,7 +20,7 @@ export interface NodeProbe {
   readonly url: string
   /** Chain code, where a provider names nodes of a chain the API knows. */
   readonly chain?: string
-  /** Which network the node serves, and which one is configured. */
+  /** Network that the node serves, and the configured one. */
   readNetwork?(context: ProbeContext): Promise<NetworkReading>
   /** The newest block the node knows. */
   readHead?(context: ProbeContext): Promise<HeadReading>
@@ -32,7 +32,7 @@ export interface NodeProbe {
   readFallbacks?(context: ProbeContext): Promise<readonly FallbackReading[]>
 }
 
-/** What every request of a probe carries. */
+/** Context of every request of a probe. */
 export interface ProbeContext {
   /** Aborts when the check has taken too long. */
   readonly signal: AbortSignal
@@ -52,7 +52,7 @@ export interface HeadReading {
   readonly time?: number
 }
 
-/** What an address holds, base units of the chain's own coin. */
+/** Reads the balance of an address, base units of the chain's own coin. */
 export interface BalanceReading {
   readonly address: string
   readonly amount: bigint
@@ -60,11 +60,11 @@ export interface BalanceReading {
 
 /** A figure that is written in the code and can grow old. */
 export interface FallbackReading {
-  /** What it is: `consensus branch`. */
+  /** Name of the constant: `consensus branch`. */
   readonly name: string
   readonly value: string
   /** ISO 8601 date of the figure, `2026-11-22`. */
   readonly date: string
-  /** What the network has now, in the form of `value`; absent when the node does not tell. */
+  /** Current value on the network, in the form of `value`; absent when the node does not tell. */
   readonly current?: string
 }

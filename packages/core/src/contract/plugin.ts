@@ -5,7 +5,7 @@ import type { SwapProvider } from './provider.ts'
 /** Reads a service of the engine. */
 export type Resolve = <T>(key: ServiceKey<T>) => T
 
-/** What a plugin may do while it registers. The container itself is never handed out. */
+/** Registrations open to a plugin. The container itself is never handed out. */
 export interface Registry {
   provider(id: string, make: (resolve: Resolve) => SwapProvider): void
   chain(family: string, make: (resolve: Resolve) => Chain): void
@@ -20,7 +20,7 @@ export interface Plugin {
   register(registry: Registry): void
 }
 
-/** Where a plugin that was loaded by name comes from. */
+/** Origin of a plugin that was loaded by name. */
 export interface PluginOrigin {
   /** The package name, or the path as the configuration gives it. */
   readonly module: string
@@ -33,6 +33,6 @@ export interface PluginFault {
   readonly origin: PluginOrigin
   /** The provider that is missing, where it is known. */
   readonly provider?: string
-  /** What happened, one sentence. */
+  /** Description of the fault, one sentence. */
   readonly reason: string
 }

@@ -11,7 +11,7 @@ export interface ScreenedAddress {
   readonly address: string
 }
 
-/** What a screening found. */
+/** Result of a screening. */
 export type ScreeningVerdict =
   | { readonly clean: true }
   | { readonly clean: false; readonly address: string; readonly reason: string }
@@ -32,7 +32,7 @@ export interface Screener {
   useAccounts?(accounts: AccountReader): void
 }
 
-/** What the host knows of where the end user is, in order of precedence. Raw header values. */
+/** Hints of the host about the end user's location, in order of precedence. Raw header values. */
 export interface RegionHints {
   readonly userIp?: string
   readonly forwardedFor?: string

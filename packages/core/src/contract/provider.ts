@@ -33,7 +33,7 @@ export interface SwapProvider {
    * @throws {SwapError} when the offer can no longer be honoured (`swapHalted`, `refundAddressTooLongForSellChain`, …).
    */
   build(offer: Offer, params: BuildParams, context: ProviderContext): Promise<Deposit>
-  /** Where the swap stands; `undefined` when this provider does not know the deposit. */
+  /** Reads the status of a swap; `undefined` when this provider does not know the deposit. */
   getStatus?(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined>
   /**
    * The largest sell of a pair, as `assets` last read it; sends no request. A larger sell is dropped silently, like one for
@@ -57,7 +57,7 @@ export interface SizeCeiling {
   readonly usd?: string
 }
 
-/** How the provider is shown in `/providers`. */
+/** Display name and links in `/providers`. */
 export interface ProviderLabel {
   readonly displayName: string
   readonly displayNameLong: string
@@ -66,9 +66,9 @@ export interface ProviderLabel {
   readonly url?: string
 }
 
-/** What a provider can and cannot do; filters read it before the provider is asked. */
+/** Abilities and limits of a provider; filters read them before the provider is asked. */
 export interface Capabilities {
-  /** Who gets a refund: the request's `refundAddress`, the on-chain sender, or `none` since nothing can be refunded. */
+  /** Recipient of a refund: the request's `refundAddress`, the on-chain sender, or `none` since nothing can be refunded. */
   readonly refund: 'forwarded' | 'sender' | 'none'
   readonly flexInput: boolean
   readonly privacy: boolean
@@ -103,11 +103,11 @@ export interface Capabilities {
   readonly buildOpens?: boolean
   /** `getStatus` submits the deposit named by `StatusQuery.depositHash` to the network, which finds it sooner then. */
   readonly submitsDeposits?: boolean
-  /** How often `assets` is called again. Default 60 s. */
+  /** Time between calls of `assets`. Default 60 s. */
   readonly assetsRefreshMs?: number
 }
 
-/** What every call of the engine carries. */
+/** Context of every call of the engine. */
 export interface ProviderContext {
   /** Aborts at the deadline and when no caller waits any more. */
   readonly signal: AbortSignal
@@ -147,7 +147,7 @@ export interface SupportedAsset {
   readonly providerId?: string
 }
 
-/** What the affiliate and the operator take, in basis points, and the affiliate's account at each protocol. */
+/** Shares of the affiliate and the operator, in basis points, and the affiliate's account at each protocol. */
 export interface FeeTerms {
   readonly affiliateBps: number
   readonly serviceBps: number
@@ -157,7 +157,7 @@ export interface FeeTerms {
   readonly serviceAccounts: Readonly<Record<string, string>>
 }
 
-/** What a provider is asked to price. */
+/** Parameters of a quote. */
 export interface QuoteParams {
   readonly sell: Token
   readonly buy: Token
@@ -220,7 +220,7 @@ export interface Warning {
   readonly tooltip?: string
 }
 
-/** Why this offer will not honour the requested refund address. */
+/** Reason this offer will not honour the requested refund address. */
 export type RefundObstacle = 'unsupportedByRoute' | 'tooLongForSellChain'
 
 /** One priced route of a provider. */
@@ -233,9 +233,9 @@ export interface Offer {
   readonly minBuyAmount: bigint
   readonly fees: readonly Fee[]
   readonly times: Times
-  /** What `build` will produce for this offer; absent when only the build decides. */
+  /** Kind of deposit that `build` will return for this offer; absent when only the build decides. */
   readonly depositKind?: DepositKind
-  /** Whether `build` opens something for this offer, where that differs from `Capabilities.buildOpens`. */
+  /** `build` opens something for this offer; set where that differs from `Capabilities.buildOpens`. */
   readonly buildOpens?: boolean
   /** Token-approval spender; only for EVM token sells that need an approval. */
   readonly approvalSpender?: string
@@ -255,7 +255,7 @@ export interface Offer {
 }
 
 /**
- * What a provider needs to build the deposit of an offer.
+ * Addresses and limits for building the deposit of an offer.
  *
  * In a route of two providers the first one's `destinationAddress` is the deposit address of the second, and may differ
  * from what was quoted; the second one's `sources` hold an address of the user that takes refunds in the intermediate asset,

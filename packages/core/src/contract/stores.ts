@@ -12,11 +12,11 @@ export interface ExpiringStore {
    * Sets a value for `ttlMs`. For `liveMs`, by default as long, it is certainly needed: a full store drops values that are older first.
    */
   set(key: string, value: string, lifetime: { readonly ttlMs: number; readonly liveMs?: number }): Promise<void>
-  /** How full the store is. Absent where values are not in this process. */
+  /** Returns how full the store is. Absent where values are not in this process. */
   use?(): ExpiringStoreUse
 }
 
-/** How much one part of a store in this process holds. */
+/** Use of one part of a store in this process. */
 export interface StoreUse {
   readonly entries: number
   /** Two for each UTF-16 unit of keys and values. */
@@ -25,7 +25,7 @@ export interface StoreUse {
   readonly evicted: number
 }
 
-/** How full a store in this process is: values that are certainly needed, and those kept for later. */
+/** Use of a store in this process: values that are certainly needed, and those kept for later. */
 export interface ExpiringStoreUse {
   readonly live: StoreUse
   readonly late: StoreUse
@@ -52,7 +52,7 @@ export interface StoredSwap extends KnownSwap {
   readonly slippageBps?: number
   /** Absent where one provider swaps all the way. `buyAsset` and `destinationAddress` above are the first leg's. */
   readonly secondLeg?: StoredLeg
-  /** What the swap promised, to be compared before it is sent; core's own JSON. */
+  /** Promise of the swap, compared before it is sent; core's own JSON. */
   readonly terms?: Json
   /** Version of the row; core's own. */
   readonly version?: number

@@ -1,7 +1,7 @@
 import type { SwapStatus, TrackingStatus, TrackStatus } from './swap-status.ts'
 
 /**
- * What a change of a swap is. `created`: it was built. `status`: status or tracking status changed. `leg`: a step of it did.
+ * Kinds of change of a swap. `created`: it was built. `status`: status or tracking status changed. `leg`: a step of it did.
  * `refund`: money came back, all or part of it. `overdue`: it is later than its route said. `recovered`: an overdue swap came to its end.
  */
 export type SwapChangeType = 'created' | 'status' | 'leg' | 'refund' | 'overdue' | 'recovered'
@@ -19,7 +19,7 @@ export interface SeenStep {
   readonly hash: string
 }
 
-/** Why a change is believed: who said what, and when. */
+/** Evidence for a change: the provider, its answer, and when it came. */
 export interface ChangeEvidence {
   /** The provider at work. */
   readonly provider: string
@@ -29,9 +29,9 @@ export interface ChangeEvidence {
   readonly hash?: string
   /** The last step that was seen; absent before the deposit. */
   readonly step?: SeenStep
-  /** What the provider answered last: a status, or the message of its failure. */
+  /** The provider's last answer: a status, or the message of its failure. */
   readonly answer?: string
-  /** When it did, ISO 8601. */
+  /** Time of that answer, ISO 8601. */
   readonly answeredAt?: string
 }
 
@@ -39,14 +39,14 @@ export interface ChangeEvidence {
 export interface Overdue {
   /** ISO 8601: when it should have been completed at the latest, by the policy's factor. */
   readonly since: string
-  /** What the route said, seconds from the deposit to the payout. */
+  /** Estimate of the route, seconds from the deposit to the payout. */
   readonly expectedSeconds: number
   readonly evidence: ChangeEvidence
-  /** Where to ask: the provider's support, or its explorer, where it is known. */
+  /** Page for questions: the provider's support, or its explorer, where it is known. */
   readonly askAt?: string
 }
 
-/** Where a swap stands: what its owner sees, before redaction and without an explorer link. */
+/** State of a swap as its owner sees it, before redaction and without an explorer link. */
 export interface SwapSnapshot {
   readonly swapStatus: SwapStatus
   /** The provider at work. */
@@ -60,7 +60,7 @@ export interface SwapSnapshot {
   readonly explorerLinks?: readonly string[]
 }
 
-/** What was built. The same in every change of a swap. */
+/** Facts of the swap as it was built. The same in every change of it. */
 export interface SwapFacts {
   /** In order of the legs. */
   readonly providers: readonly string[]
@@ -118,7 +118,7 @@ export interface ChangePage {
   readonly more: boolean
 }
 
-/** Which changes are read, oldest first. */
+/** Query for changes, oldest first. */
 export interface ChangeQuery {
   readonly keyId?: string
   readonly swapId?: string
@@ -127,7 +127,7 @@ export interface ChangeQuery {
   readonly limit: number
 }
 
-/** Which swaps are read, newest first. */
+/** Query for swaps, newest first. */
 export interface SwapPageQuery {
   readonly keyId: string
   readonly status?: TrackStatus
@@ -158,7 +158,7 @@ export interface DueSwap {
   readonly dueAt: number
 }
 
-/** How many swaps are followed, for metrics. */
+/** Numbers of followed swaps, for metrics. */
 export interface FollowCounts {
   readonly followed: number
   readonly overdue: number
@@ -198,7 +198,7 @@ export interface SwapHistory {
 /** A history whose changes are checked. */
 export interface CheckedSwapHistory extends SwapHistory {
   /**
-   * What `list` returns, with a cursor. Readers of many changes use this one: changes that are refused are not in the list, and a reader
+   * Changes as `list` returns them, with a cursor. Readers of many changes use this one: changes that are refused are not in the list, and a reader
    * without the cursor would find the same ones again for ever.
    */
   read(query: ChangeQuery): Promise<ChangePage>

@@ -76,7 +76,7 @@ export interface StatusLeg {
 }
 
 /**
- * Where a swap stands: the sum of its legs, in the order deposit first, payout or refund last.
+ * Status of a swap: the sum of its legs, in the order deposit first, payout or refund last.
  *
  * `toAsset` and `toAddress` are what the swap was made for, whatever its outcome: the asset bought and its recipient.
  * A refund changes `toAmount` alone, which is then `0`; what came back, and to whom, is the last leg, on the sell chain and

@@ -5,10 +5,10 @@ export interface WebhookSecret {
   readonly until?: number
 }
 
-/** Why an endpoint gets no deliveries: its owner switched it off, it failed for too long, or it answered 410. */
+/** Reason an endpoint gets no deliveries: its owner switched it off, it failed for too long, or it answered 410. */
 export type WebhookDisabledReason = 'owner' | 'failing' | 'gone'
 
-/** Where the events of a key's swaps are sent. Times are Unix milliseconds. */
+/** Destination of the events of a key's swaps. Times are Unix milliseconds. */
 export interface WebhookEndpoint {
   readonly id: string
   /** The caller that owns it; it gets events of this caller's swaps only. */
@@ -27,7 +27,7 @@ export interface WebhookEndpoint {
   readonly disabledReason?: WebhookDisabledReason
 }
 
-/** What an owner may change. `null` removes a member. */
+/** Members an owner may change. `null` removes a member. */
 export interface WebhookEndpointChanges {
   readonly url?: string
   readonly events?: readonly string[]
@@ -54,9 +54,9 @@ export interface WebhookDelivery {
   readonly createdAt: number
   readonly state: WebhookDeliveryState
   readonly attempts: number
-  /** When it is tried next, while it is waiting. */
+  /** Time of the next attempt, while it is waiting. */
   readonly nextAt: number
-  /** When it fails for good. */
+  /** Time from which it has failed for good. */
   readonly giveUpAt: number
   /** Waits for the events of its swap before it. A redelivery does not. */
   readonly ordered: boolean
@@ -75,7 +75,7 @@ export interface WebhookAttempt {
   readonly tookMs: number
   /** HTTP status; absent where there was no response. */
   readonly status?: number
-  /** Why it failed. */
+  /** Reason of the failure. */
   readonly error?: string
   /** The beginning of the response's body. */
   readonly response?: string
@@ -86,7 +86,7 @@ export interface LoggedWebhookDelivery extends WebhookDelivery {
   readonly log: readonly WebhookAttempt[]
 }
 
-/** Which deliveries of an endpoint are listed, newest first. */
+/** Query for deliveries of an endpoint, newest first. */
 export interface WebhookDeliveryQuery {
   readonly state?: WebhookDeliveryState
   readonly swapId?: string
@@ -95,13 +95,13 @@ export interface WebhookDeliveryQuery {
   readonly before?: string
 }
 
-/** What becomes of a delivery after an attempt. */
+/** State of a delivery after an attempt. */
 export type WebhookVerdict =
   | { readonly state: 'delivered' }
   | { readonly state: 'failed' }
   | { readonly state: 'waiting'; readonly nextAt: number }
 
-/** How many deliveries wait, and since when the longest waiting one. */
+/** Number of waiting deliveries, and since when the oldest one waits. */
 export interface WebhookBacklog {
   readonly waiting: number
   /** Unix milliseconds; absent where none waits. */
@@ -164,7 +164,7 @@ export interface WebhookStore {
   prune(now: number, endedBefore: number): Promise<void>
 }
 
-/** What an owner says of a new endpoint. */
+/** Members an owner gives for a new endpoint. */
 export interface NewWebhookEndpoint {
   readonly url: string
   /** Event types; absent or empty for all. */
@@ -172,14 +172,14 @@ export interface NewWebhookEndpoint {
   readonly description?: string
 }
 
-/** What an owner may change of an endpoint. */
+/** Members an owner may change of an endpoint. */
 export interface WebhookEndpointUpdate extends Partial<NewWebhookEndpoint> {
   /** `false` switches it off; `true` on again, also after failures. */
   readonly enabled?: boolean
 }
 
 /**
- * What owners do with their endpoints. An endpoint of another caller does not exist for them.
+ * Operations of owners on their endpoints. An endpoint of another caller does not exist for them.
  *
  * @throws {SwapError} `notFound` for an endpoint or delivery that is not the caller's, `invalidRequest` for an address or event
  *   type that is not allowed, and for more endpoints than allowed.

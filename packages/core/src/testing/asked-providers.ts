@@ -17,7 +17,7 @@ export const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 export interface AskedProviders {
   readonly ids?: readonly string[]
   readonly concurrency?: number
-  /** How long a call may take before it is unusually late, by provider. */
+  /** Time a call may take before it is unusually late, by provider. */
   readonly limitsMs?: Readonly<Record<string, number>>
   readonly unlisted?: readonly string[]
   readonly mostInBackground?: number

@@ -24,7 +24,7 @@ export const leg = (status: TrackStatus, more: Partial<StatusLeg> = {}): StatusL
   ...more,
 })
 
-/** What the provider says of it. */
+/** The provider's answer about it. */
 export const statusOf = (status: TrackStatus, more: Partial<SwapStatus> = {}): SwapStatus => ({
   ...leg(status, { type: 'swap', toAsset: 'ETH.ETH', toAmount: '', toAddress: '0xdestination' }),
   legs: [leg('completed')],
@@ -52,7 +52,7 @@ export const manualJobs = () => {
 }
 
 interface FixtureOptions extends Partial<EngineOptions> {
-  /** Whether the swap is confidential. */
+  /** The swap is confidential. */
   readonly privacy?: boolean
 }
 

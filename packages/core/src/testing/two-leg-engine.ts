@@ -9,7 +9,7 @@ import { memorySwaps } from '../memory/memory-swaps.ts'
 import { call, chainPluginOf, type FakeOptions, pluginOf, usdc } from './fakes.ts'
 import { bridge, dex, fairOffer, linkQuote, linkSwap, twoChains } from './two-leg-providers.ts'
 
-/** What differs from DEX and BRIDGE over dollars on Ethereum, in the engine, a provider or the chain. */
+/** Differences from DEX and BRIDGE over dollars on Ethereum, in the engine, a provider or the chain. */
 export interface TwoLegOptions extends Partial<EngineOptions> {
   readonly first?: FakeOptions
   readonly second?: FakeOptions

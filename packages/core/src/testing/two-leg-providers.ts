@@ -50,13 +50,13 @@ const listed = (...tokens: readonly Token[]) => tokens.map((token) => listing(to
 
 export const sender = `0x${'a1'.repeat(20)}`
 export const recipient = 'bc1recipient'
-/** Where BRIDGE waits for what it is paid. */
+/** Address at which BRIDGE is paid. */
 export const channel = `0x${'c0'.repeat(20)}`
 
 /** The user's deposit on a route of two providers. */
 export const firstHash = `0x${'d0'.repeat(32)}`
 
-/** What BRIDGE reports of that deposit: it has paid the channel of the second provider. */
+/** BRIDGE's report of that deposit: it has paid the channel of the second provider. */
 export const firstStep = (changes: Partial<StatusLeg>): StatusLeg => ({
   chainId: '1',
   hash: firstHash,
@@ -99,7 +99,7 @@ const recordingProvider = (options: FakeOptions): RecordingProvider => {
   return { ...fake, build, built }
 }
 
-/** What DEX lists. */
+/** Tokens that DEX lists. */
 export const dexAssets = (): readonly SupportedAsset[] => listed(link, usdc, eth)
 
 /** Swaps within Ethereum in one transaction and pays the requested address. */
@@ -113,7 +113,7 @@ export const dex = (options: FakeOptions = {}): RecordingProvider =>
     capabilities: { refund: 'none', flexInput: false, sameChainOnly: true, ...options.capabilities },
   })
 
-/** What an offer of BRIDGE sells; dollars where it does not say. */
+/** Asset sold by an offer of BRIDGE; dollars where it does not say. */
 const soldBy = ({ state }: Offer): Token => {
   const { sells } = state as { readonly sells?: string }
   return [link, eth, btc].find(({ identifier }) => identifier === sells) ?? usdc

@@ -55,7 +55,7 @@ export const findStored = async (engine: EngineContext, request: TrackRequest): 
 }
 
 interface Found extends Partial<Pick<TrackTarget, 'swap' | 'paysSecondLeg' | 'isAssumed'>> {
-  /** What the requested transaction pays, where that was read. */
+  /** Addresses the requested transaction pays, where they were read. */
   readonly paid?: readonly string[] | undefined
 }
 

@@ -10,7 +10,7 @@ interface OverdueInput {
   /** Unix milliseconds. */
   readonly now: number
   readonly policy: Pick<Policy, 'overdueFactor' | 'overdueMinSeconds'>
-  /** Where to ask, by provider. */
+  /** Support pages, by provider. */
   readonly support: Readonly<Record<string, string>>
 }
 

@@ -26,7 +26,7 @@ export const listChanges = (last: NewSwapChange, { snapshot, evidence, at }: Lea
   }))
 }
 
-/** What a transaction of the user's wallet may still become: sent again, or replaced by one with a higher fee. */
+/** Failures of a wallet's transaction that may not be final: it can be sent again, or replaced with a higher fee. */
 const UNSETTLED: ReadonlySet<string | undefined> = new Set(['dropped', 'replaced', 'reverted', 'retries_exceeded'])
 
 /** `true` where nothing further is expected: paid out, paid back, or failed for good. */

@@ -1,7 +1,7 @@
 import type { EngineContext, FollowingTerms } from '../../engine-context.ts'
 import { FOLLOW_QUEUE } from '../../pipeline/history/follow-queue.ts'
 
-/** When a swap is looked at next. */
+/** The next look at a swap. */
 export interface PlannedLook {
   readonly swapId: string
   /** Unix milliseconds; `undefined`: the swap is no longer followed. */

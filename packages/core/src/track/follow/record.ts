@@ -11,7 +11,7 @@ import { listExplorerLinks } from './list-explorer-links.ts'
 /** A look at a swap whose providers failed. */
 export interface FailedObservation {
   readonly fault: unknown
-  /** When the provider was asked, Unix milliseconds. */
+  /** Time of the request to the provider, Unix milliseconds. */
   readonly askedAt: number
 }
 

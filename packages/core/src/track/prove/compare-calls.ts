@@ -2,7 +2,7 @@ import type { SentCall } from '../../contract/chain.ts'
 import type { StoredSwap } from '../../contract/stores.ts'
 import { chainById } from '../../domain/chains.ts'
 import type { EngineContext } from '../../engine-context.ts'
-import { callDigest } from '../../stored/call-digest.ts'
+import { digestCall } from '../../stored/call-digest.ts'
 import { readCallTerms } from '../../stored/call-terms.ts'
 
 /** `same` where a transaction makes the call that a swap was built with; `unknown` where the two cannot be compared. */
@@ -24,6 +24,6 @@ export const compareCalls = (
   if (isWrapped) return 'unknown'
 
   const { call, target } = readCallTerms(swap)
-  if (call !== undefined) return call === callDigest(sent) ? 'same' : 'other'
+  if (call !== undefined) return call === digestCall(sent) ? 'same' : 'other'
   return target !== undefined && !isSameAddress(code, target, sent.to) ? 'other' : 'unknown'
 }

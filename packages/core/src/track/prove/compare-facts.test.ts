@@ -4,7 +4,7 @@ import type { StoredSwap } from '../../contract/stores.ts'
 import type { StatusLeg, SwapStatus } from '../../contract/swap-status.ts'
 import type { TokenLookup } from '../../contract/token.ts'
 import { createAddressComparison } from '../../domain/address-comparison.ts'
-import { callDigest } from '../../stored/call-digest.ts'
+import { digestCall } from '../../stored/call-digest.ts'
 import { eth, usdc } from '../../testing/fakes.ts'
 import { compareCalls } from './compare-calls.ts'
 import { compareFacts } from './compare-facts.ts'
@@ -94,7 +94,7 @@ describe('what is reported of a deposit', () => {
 
 describe('the call of a transaction', () => {
   const sent: SentCall = { from: '0xaa', to: '0xCC', data: '0xDE', value: 3n }
-  const built = { ...swap, terms: { call: callDigest({ to: '0xcc', data: '0xde', value: 3n }) } }
+  const built = { ...swap, terms: { call: digestCall({ to: '0xcc', data: '0xde', value: 3n }) } }
   const calls = (more: Partial<SentCall> = {}, other: StoredSwap = built) =>
     compareCalls(engine, other, { ...sent, ...more })
 

@@ -8,7 +8,7 @@ import { isDestination, type ProofContext } from './swap-addresses.ts'
 /** `agrees` where what is reported of a deposit is what a swap was built for; `silent` where too little is reported. */
 export type FactComparison = 'agrees' | 'silent' | 'contradicts'
 
-/** How far the clock of a chain may be from ours. */
+/** Most that the clock of a chain may differ from ours, milliseconds. */
 const SKEW_MS = 60_000
 
 /** Compares assets, amount, destination and time of a deposit with those of a swap. */

@@ -20,7 +20,7 @@ export interface SwapClaim {
  * shows it: contract, call data and value. Where it does not, sender, provider, assets, amount, destination and time together prove it,
  * unless two swaps are alike. A call that replaces the one a swap is bound to is that swap's deposit.
  *
- * What is not proven is found for the caller whose only such swap it may be, and for everybody else where it may be a confidential
+ * An unproven one is found for the caller whose only such swap it may be, and for everybody else where it may be a confidential
  * one, so that it is redacted.
  */
 export const findCalledSwap = async (

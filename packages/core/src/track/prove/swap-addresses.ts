@@ -5,7 +5,7 @@ import type { EngineContext } from '../../engine-context.ts'
 
 type Comparison = Pick<EngineContext, 'isSameAddress'>
 
-/** What proofs are found with. */
+/** Lookups that proofs need. */
 export interface ProofContext extends Comparison {
   readonly catalogue: TokenLookup
 }

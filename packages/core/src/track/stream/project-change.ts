@@ -7,7 +7,7 @@ import { findRedactionReason } from '../view/project.ts'
 import { redact } from '../view/redact.ts'
 import type { TrackEvent } from './track-event.ts'
 
-/** Who looks, and at what. */
+/** A viewer and the change it looks at. */
 export interface Viewer {
   readonly request: TrackRequest
   /** `undefined` for somebody without a key. */

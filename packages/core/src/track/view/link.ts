@@ -3,7 +3,7 @@ import type { Track } from '../../domain/swap.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { mintAccessToken } from './access-token.ts'
 
-/** Who looks at which swap. */
+/** A viewer and the swap it looks at. */
 export interface LinkOwner {
   readonly swap: Pick<StoredSwap, 'callerId' | 'chainId'> | undefined
   /** `undefined` for somebody without a key. */

@@ -1,6 +1,6 @@
 import type { StatusLeg, SwapStatus } from '../../contract/swap-status.ts'
 
-/** Why a view is redacted. */
+/** Reason a view is redacted. */
 export type RedactionReason = 'notOwner' | 'tokenExpired' | 'tokenInvalid'
 
 /** Types of a leg that is the deposit and not yet the swap. */
