@@ -37,13 +37,13 @@ export type * from './contract/webhooks.ts'
 export { createEngine } from './create-engine.ts'
 export { createAddressComparison } from './domain/address-comparison.ts'
 export {
-  bpsOf,
   ceilDiv,
   lessBps,
   parseBase,
-  powerOfTen,
+  raiseTen,
   rescale,
   rescaleUp,
+  takeBps,
   toBase,
   toHuman,
 } from './domain/amounts.ts'
@@ -84,8 +84,8 @@ export {
   readHost,
   toNetworkFault,
 } from './http/network-fault.ts'
-export { type LedgerRatios, ledgerRatios } from './ledger/ledger-ratios.ts'
-export { type PairQuality, type ProviderQuality, type QualityFigures, qualityOf } from './ledger/quality.ts'
+export { computeLedgerRatios, type LedgerRatios } from './ledger/ledger-ratios.ts'
+export { measureQuality, type PairQuality, type ProviderQuality, type QualityFigures } from './ledger/quality.ts'
 export type { BalanceOf, BalanceQuery } from './lookups/list-balances.ts'
 export type { GasOf } from './lookups/list-gas.ts'
 export type { PriceOf } from './lookups/list-prices.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bpsOf, ceilDiv, lessBps, parseBase, powerOfTen, rescale, rescaleUp, toBase, toHuman } from './amounts.ts'
+import { ceilDiv, lessBps, parseBase, raiseTen, rescale, rescaleUp, takeBps, toBase, toHuman } from './amounts.ts'
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 60n })
 const decimals = fc.integer({ min: 0, max: 24 })
@@ -57,7 +57,7 @@ describe('amounts', () => {
   it('are split into a part and a rest that never exceed the whole', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (base, bps) => {
-        const rest = base - bpsOf(base, bps) - lessBps(base, bps)
+        const rest = base - takeBps(base, bps) - lessBps(base, bps)
         return rest === 0n || rest === 1n
       }),
     )
@@ -100,7 +100,7 @@ describe('amounts', () => {
     expect(rescaleUp(15n, 2, 2)).toBe(15n)
   })
   it('are parts of ten thousand, rounded down', () => {
-    expect([bpsOf(19_999n, 1), bpsOf(20_000n, 1), bpsOf(5n, 10_000)]).toEqual([1n, 2n, 5n])
+    expect([takeBps(19_999n, 1), takeBps(20_000n, 1), takeBps(5n, 10_000)]).toEqual([1n, 2n, 5n])
     expect([lessBps(10_000n, 1), lessBps(9_999n, 1), lessBps(5n, 10_000), lessBps(5n, 0)]).toEqual([
       9_999n,
       9_998n,
@@ -109,7 +109,7 @@ describe('amounts', () => {
     ])
   })
   it('have powers of ten of any size', () => {
-    expect([powerOfTen(0), powerOfTen(1), powerOfTen(18)]).toEqual([1n, 10n, 1_000_000_000_000_000_000n])
-    for (const exponent of [39, 40, 41, 77]) expect(powerOfTen(exponent).toString()).toBe(`1${'0'.repeat(exponent)}`)
+    expect([raiseTen(0), raiseTen(1), raiseTen(18)]).toEqual([1n, 10n, 1_000_000_000_000_000_000n])
+    for (const exponent of [39, 40, 41, 77]) expect(raiseTen(exponent).toString()).toBe(`1${'0'.repeat(exponent)}`)
   })
 })

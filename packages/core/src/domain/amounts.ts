@@ -44,17 +44,17 @@ export const parseBase = (digits: string): bigint | undefined =>
 /** `amount` expressed with `to` decimals instead of `from`, rounded down. */
 export const rescale = (amount: bigint, from: number, to: number): bigint => {
   if (to === from) return amount
-  return to > from ? amount * powerOfTen(to - from) : amount / powerOfTen(from - to)
+  return to > from ? amount * raiseTen(to - from) : amount / raiseTen(from - to)
 }
 
 /** `rescale`, rounded up: for minimums and fees the user must be able to cover. */
 export const rescaleUp = (amount: bigint, from: number, to: number): bigint =>
-  to >= from ? rescale(amount, from, to) : ceilDiv(amount, powerOfTen(from - to))
+  to >= from ? rescale(amount, from, to) : ceilDiv(amount, raiseTen(from - to))
 
 const powers = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent))
 
 /** Ten to a power that is not negative; those of usual decimals are worked out once. */
-export const powerOfTen = (exponent: number): bigint => powers[exponent] ?? 10n ** BigInt(exponent)
+export const raiseTen = (exponent: number): bigint => powers[exponent] ?? 10n ** BigInt(exponent)
 
 /** Quotient rounded up; both arguments non-negative. */
 export const ceilDiv = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor
@@ -62,7 +62,7 @@ export const ceilDiv = (dividend: bigint, divisor: bigint): bigint => (dividend 
 const BPS = 10_000n
 
 /** `bps` basis points of `amount`, rounded down. */
-export const bpsOf = (amount: bigint, bps: number): bigint => (amount * BigInt(bps)) / BPS
+export const takeBps = (amount: bigint, bps: number): bigint => (amount * BigInt(bps)) / BPS
 
-/** What is left of `amount` after `bps` basis points, rounded down. */
+/** Returns what is left of `amount` after `bps` basis points, rounded down. */
 export const lessBps = (amount: bigint, bps: number): bigint => (amount * (BPS - BigInt(bps))) / BPS

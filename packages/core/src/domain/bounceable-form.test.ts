@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bounceableForm } from './bounceable-form.ts'
+import { toBounceableForm } from './bounceable-form.ts'
 
 /** Tether's jetton, as explorers show it in each form. */
 const listed = 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs'
@@ -12,13 +12,13 @@ const spellings = [
 ]
 
 it.each(spellings)('the forms of a TON address are one: %s', (spelling) => {
-  expect(bounceableForm(spelling)).toBe(listed)
+  expect(toBounceableForm(spelling)).toBe(listed)
 })
 
 it('an address of the masterchain keeps its workchain', () => {
   const elector = 'Ef8zMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzM0vF'
-  expect(bounceableForm(`-1:${'3'.repeat(64)}`)).toBe(elector)
-  expect(bounceableForm(elector)).toBe(elector)
+  expect(toBounceableForm(`-1:${'3'.repeat(64)}`)).toBe(elector)
+  expect(toBounceableForm(elector)).toBe(elector)
 })
 
 it.each([
@@ -29,5 +29,5 @@ it.each([
   ['no address', 'EQCx_-sDs'],
   ['nothing', ''],
 ])('a text stays as it is with %s', (_, text) => {
-  expect(bounceableForm(text)).toBe(text)
+  expect(toBounceableForm(text)).toBe(text)
 })

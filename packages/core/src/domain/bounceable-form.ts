@@ -10,22 +10,22 @@ const NOT_BOUNCEABLE = 0x51
  *
  * Written without the globals of a runtime, since wallets verify with it.
  */
-export const bounceableForm = (address: string): string => {
+export const toBounceableForm = (address: string): string => {
   if (!RAW.test(address) && !FRIENDLY.test(address)) return address
-  const account = accountOf(address)
+  const account = readAccount(address)
   if (!account) return address
   const body = [BOUNCEABLE, ...account]
-  return encode([...body, ...checksum(body)])
+  return encode([...body, ...computeChecksum(body)])
 }
 
 /** The workchain and the 32 bytes behind it; `undefined` for test networks and a wrong checksum. */
-const accountOf = (address: string): readonly number[] | undefined => {
+const readAccount = (address: string): readonly number[] | undefined => {
   const [, workchain, hash] = RAW.exec(address) ?? []
   if (hash !== undefined)
     return [workchain === '0' ? 0 : 0xff, ...(hash.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))]
   const bytes = decode(address.replaceAll('+', '-').replaceAll('/', '_'))
   const body = bytes.slice(0, 34)
-  const holds = checksum(body).every((byte, index) => byte === bytes[34 + index])
+  const holds = computeChecksum(body).every((byte, index) => byte === bytes[34 + index])
   return holds && (body[0] === BOUNCEABLE || body[0] === NOT_BOUNCEABLE) ? body.slice(1) : undefined
 }
 
@@ -47,7 +47,7 @@ const encode = (bytes: readonly number[]): string => {
 }
 
 /** CRC-16/XMODEM, the checksum of friendly addresses. */
-const checksum = (bytes: readonly number[]): readonly [number, number] => {
+const computeChecksum = (bytes: readonly number[]): readonly [number, number] => {
   let crc = 0
   for (const byte of bytes) {
     crc ^= byte << 8

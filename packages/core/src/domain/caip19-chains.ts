@@ -1,6 +1,6 @@
 import { chains } from './chains.ts'
 
-/** How CAIP names a chain of ours and its assets. */
+/** CAIP names of one of our chains and of its assets. */
 export interface CaipChain {
   /** Chain code, `ETH`. */
   readonly code: string
@@ -90,7 +90,7 @@ const byCode = new Map(all.map((chain) => [chain.code, chain]))
 const byCaip2 = new Map(all.map((chain) => [chain.caip2, chain]))
 
 /** The chain with this code, if CAIP has a name for it. */
-export const caipChainByCode = (code: string): CaipChain | undefined => byCode.get(code)
+export const findCaipChain = (code: string): CaipChain | undefined => byCode.get(code)
 
 /** The chain with this CAIP-2 id. */
-export const caipChainById = (caip2: string): CaipChain | undefined => byCaip2.get(caip2)
+export const findCaipChainById = (caip2: string): CaipChain | undefined => byCaip2.get(caip2)

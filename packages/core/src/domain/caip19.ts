@@ -1,18 +1,18 @@
-import { caipChainByCode, caipChainById } from './caip19-chains.ts'
+import { findCaipChain, findCaipChainById } from './caip19-chains.ts'
 import { chainByCode, nativeAliases, nativeIdentifier } from './chains.ts'
 import { identifierKey, parseIdentifier } from './identifier.ts'
 
 /** Asset types of CAIP-19 without a token id. Source: CAIP-2 and CAIP-19. */
 const FORM = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})\/([-a-z0-9]{3,8}):([-.%a-zA-Z0-9]{1,128})$/
 
-/** Whether a text has the form of a CAIP-19 asset type. No identifier of the API has it. */
+/** `true` for a text in the form of a CAIP-19 asset type. No identifier of the API has it. */
 export const isCaip19 = (text: string): boolean => FORM.test(text)
 
 /** CAIP-2 id of the chain with a code, `eip155:1` for `ETH`; `undefined` for a chain without a published namespace. */
-export const toCaip2 = (code: string): string | undefined => caipChainByCode(code)?.caip2
+export const toCaip2 = (code: string): string | undefined => findCaipChain(code)?.caip2
 
 /** Code of the chain with a CAIP-2 id, `ETH` for `eip155:1`; `undefined` for a chain the API does not know. */
-export const fromCaip2 = (caip2: string): string | undefined => caipChainById(caip2)?.code
+export const fromCaip2 = (caip2: string): string | undefined => findCaipChainById(caip2)?.code
 
 /**
  * CAIP-19 asset type of an identifier; `undefined` where no published namespace defines one.
@@ -27,7 +27,7 @@ export const fromCaip2 = (caip2: string): string | undefined => caipChainById(ca
  */
 export const toCaip19 = (identifier: string): string | undefined => {
   const parts = parseIdentifier(identifier)
-  const chain = parts && caipChainByCode(parts.chain.toUpperCase())
+  const chain = parts && findCaipChain(parts.chain.toUpperCase())
   if (!parts || !chain) return undefined
   const { address } = parts
   if (address !== undefined) {
@@ -35,7 +35,7 @@ export const toCaip19 = (identifier: string): string | undefined => {
     return tokens?.address.test(address) ? `${chain.caip2}/${tokens.namespace}:${address}` : undefined
   }
   const [coinType] = chain.coinTypes
-  const isNative = identifierKey(identifier) === identifierKey(nativeOf(chain.code))
+  const isNative = identifierKey(identifier) === identifierKey(findNativeIdentifier(chain.code))
   return isNative && coinType !== undefined ? `${chain.caip2}/slip44:${coinType}` : undefined
 }
 
@@ -51,16 +51,16 @@ export const toCaip19 = (identifier: string): string | undefined => {
  */
 export const fromCaip19 = (text: string): string | undefined => {
   const [, caip2 = '', namespace, reference = ''] = FORM.exec(text) ?? []
-  const chain = caipChainById(caip2)
+  const chain = findCaipChainById(caip2)
   if (!chain) return undefined
   if (namespace === 'slip44') {
-    return chain.coinTypes.some((type) => String(type) === reference) ? nativeOf(chain.code) : undefined
+    return chain.coinTypes.some((type) => String(type) === reference) ? findNativeIdentifier(chain.code) : undefined
   }
   const { tokens } = chain
   return namespace === tokens?.namespace && tokens?.address.test(reference) ? `${chain.code}.-${reference}` : undefined
 }
 
-const nativeOf = (code: string): string => {
+const findNativeIdentifier = (code: string): string => {
   const chain = chainByCode(code)
   const identifier = chain ? nativeIdentifier(chain) : ''
   return nativeAliases.get(identifier) ?? identifier

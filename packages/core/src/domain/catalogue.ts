@@ -18,7 +18,7 @@ export interface ProviderListing {
   readonly tokenCount: number
   readonly supportedChainIds: readonly string[]
   readonly enabledChainIds: readonly string[]
-  /** Where a provider that was loaded by name comes from. */
+  /** Origin of a provider that was loaded by name. */
   readonly plugin?: PluginOrigin
 }
 
@@ -26,18 +26,18 @@ export interface ProviderListing {
 export interface ProviderStatus {
   /** The provider's id; the plugin's module where it was left out before its id was known. */
   readonly provider: string
-  /** Why the provider's plugin was left out, one sentence; it serves nothing then. */
+  /** Reason the provider's plugin was left out, one sentence; it serves nothing then. */
   readonly fault?: string
-  /** Where a provider that was loaded by name comes from. */
+  /** Origin of a provider that was loaded by name. */
   readonly plugin?: PluginOrigin
   readonly supportedChains: readonly string[]
   readonly enabledChainsGlobal: readonly string[]
   readonly disabledChainsGlobal: readonly string[]
   /** For the caller's key. */
   readonly enabledChains: readonly string[]
-  /** What the provider says of itself: `singleNode`, `swapHalted`. */
+  /** The provider's own note: `singleNode`, `swapHalted`. */
   readonly note?: string
-  /** What the engine switched off by itself after failures: all of the provider where there is no `chain`. */
+  /** Parts the engine switched off by itself after failures: all of the provider where there is no `chain`. */
   readonly switchedOff?: readonly SwitchedOff[]
   /** Its tokens whose USD price only one source gives, or sources contradict each other on: identifiers. */
   readonly uncertainPrices?: readonly string[]
@@ -47,7 +47,7 @@ export interface ProviderStatus {
 export interface SwitchedOff {
   /** Chain code; absent: every chain. */
   readonly chain?: string
-  /** Whether the provider sells from the chain or buys on it. */
+  /** Swaps that sell from the chain or buy on it. */
   readonly side?: 'sell' | 'buy'
   readonly since: string
   /** From then on one call is let through to probe it. */

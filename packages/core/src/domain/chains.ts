@@ -3,7 +3,7 @@ export interface ChainFacts {
   /** Chain code, the part of an identifier before the dot. */
   readonly code: string
   readonly chainId: string
-  /** Which chain package builds its transactions. */
+  /** Chain package that builds its transactions. */
   readonly family: string
   readonly nativeTicker: string
   readonly nativeDecimals: number
@@ -76,7 +76,7 @@ const facts: readonly ChainFacts[] = rows.map(
 
 const byCode = new Map(facts.map((chain) => [chain.code, chain]))
 const byId = new Map(facts.map((chain) => [chain.chainId, chain]))
-/** How many engines use each chain that plugins have added. */
+/** Number of engines that use each chain that plugins have added. */
 const users = new Map<string, number>()
 
 /**
@@ -128,7 +128,7 @@ const conflict = (known: ChainFacts | undefined, chain: ChainFacts): string | un
   return other && `${known.code} is known with the ${other} ${known[other]}, not ${chain[other]}`
 }
 
-/** Why facts of a chain cannot be used, as the rest of a sentence; `undefined` if they can. */
+/** Finds why facts of a chain cannot be used, as the rest of a sentence; `undefined` if they can. */
 const chainFault = ({ code, chainId, name, nativeTicker, nativeDecimals, blockSeconds }: ChainFacts) => {
   if (!/^[A-Z][A-Z0-9]{1,19}$/.test(code)) return 'code must be 2 to 20 capital letters and digits'
   if (typeof chainId !== 'string' || !/^[\x21-\x7e]{1,64}$/.test(chainId)) return 'chainId must be printable'

@@ -1,6 +1,6 @@
 /** The calls for a price that ended within one stretch of time. */
 export interface CallCounts {
-  /** When the stretch began, Unix milliseconds: a multiple of its length. */
+  /** Start of the stretch, Unix milliseconds: a multiple of its length. */
   readonly from: number
   readonly answered: number
   readonly declined: number
@@ -11,7 +11,7 @@ export interface CallCounts {
 }
 
 /**
- * Whether a provider serves a chain: `open`; `halted`, as the provider says itself; `failing`, where the engine has switched it off
+ * State of a chain at a provider: `open`; `halted`, as the provider says itself; `failing`, where the engine has switched it off
  * after failures; `switchedOff` by a rule or for the caller's key.
  */
 export type ChainState = 'open' | 'halted' | 'failing' | 'switchedOff'
@@ -26,7 +26,7 @@ export interface ChainStatus {
   readonly providers: readonly { readonly provider: string; readonly state: ChainState }[]
 }
 
-/** How a provider answered calls for prices in the last hours. */
+/** A provider's answers to calls for prices in the last hours. */
 export interface ProviderCalls {
   readonly provider: string
   readonly tokens: number

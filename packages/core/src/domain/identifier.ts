@@ -1,4 +1,4 @@
-import { bounceableForm } from './bounceable-form.ts'
+import { toBounceableForm } from './bounceable-form.ts'
 import { nativeAliases } from './chains.ts'
 
 /** An identifier taken apart. `address` is spelled as given. */
@@ -43,7 +43,7 @@ export const identifierKey = (identifier: string): string | undefined => {
   if (!parts) return undefined
   const chain = parts.chain.toUpperCase()
   if (parts.address === undefined) return nativeKey(`${chain}.${parts.ticker.toUpperCase()}`)
-  if (chain === 'TON') return `TON-${bounceableForm(parts.address)}`
+  if (chain === 'TON') return `TON-${toBounceableForm(parts.address)}`
   const address = addressKey(parts.address)
   return `${chain}-${LEADING_ZEROS.has(chain) ? address.replace(/^0x0+(?=[0-9a-f])/, '0x') : address}`
 }

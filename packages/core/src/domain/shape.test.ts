@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   hasMembers,
+  isAmong,
   isAmount,
   isDecimal,
   isDigits,
   isFiniteNumber,
   isFlag,
   isList,
-  isOneOf,
   isText,
   isTime,
   optional,
@@ -28,7 +28,7 @@ describe('a shape', () => {
     ['finite number', isFiniteNumber, [0, -1.5], [Number.NaN, Number.POSITIVE_INFINITY, '1', 1n]],
     ['amount', isAmount, [0n, 5n], [-1n, 1, '1']],
     ['time', isTime, [0, 8.64e15], [-1, 8.64e15 + 2, Number.NaN, '1', 1n]],
-    ['one of some', isOneOf('a', 1), ['a', 1], ['b', '1', undefined]],
+    ['one of some', isAmong('a', 1), ['a', 1], ['b', '1', undefined]],
     ['list', isList(isText), [[], ['a', 'b']], [['a', 1], 'a', { 0: 'a', length: 1 }, undefined]],
     ['optional', optional(isText), [undefined, 'a'], [null, 1]],
     [

@@ -1,4 +1,4 @@
-/** Whether a value is of a shape. */
+/** Tells whether a value is of a shape. */
 export type Shape = (value: unknown) => boolean
 
 export const isText: Shape = (value) => typeof value === 'string'
@@ -16,7 +16,7 @@ export const isAmount: Shape = (value) => typeof value === 'bigint' && value >= 
 /** A time since 1970 in milliseconds that a `Date` can hold. */
 export const isTime: Shape = (value) => typeof value === 'number' && value >= 0 && value <= 8.64e15
 
-export const isOneOf =
+export const isAmong =
   (...values: readonly unknown[]): Shape =>
   (value) =>
     values.includes(value)

@@ -36,7 +36,7 @@ export interface SwapCheck {
    */
   readonly name: 'expiration' | 'unsent' | 'halts' | 'vault' | 'price'
   readonly ok: boolean
-  /** Why not; for people. */
+  /** Reason it is not; for people. */
   readonly reason?: string
 }
 

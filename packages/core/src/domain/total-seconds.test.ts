@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { toMillionth, totalSeconds } from './total-seconds.ts'
+import { computeTotalSeconds, toMillionth } from './total-seconds.ts'
 
 it('the seconds of a route are those of its three parts, as they are in decimals', () => {
-  expect(totalSeconds({ times: { inbound: 10, swap: 200, outbound: 3_000 } })).toBe(3_210)
+  expect(computeTotalSeconds({ times: { inbound: 10, swap: 200, outbound: 3_000 } })).toBe(3_210)
   // 0.1 + 2.7 + 0.2 is 3.0000000000000004 in binary fractions.
-  expect(totalSeconds({ times: { inbound: 0.1, swap: 2.7, outbound: 0.2 } })).toBe(3)
+  expect(computeTotalSeconds({ times: { inbound: 0.1, swap: 2.7, outbound: 0.2 } })).toBe(3)
 })
 
 it('seconds are rounded to the millionth', () => {

@@ -4,5 +4,5 @@ import type { Route } from './route.ts'
 export const toMillionth = (seconds: number): number => Math.round(seconds * 1_000_000) / 1_000_000
 
 /** Total estimated seconds of a route, six decimals. */
-export const totalSeconds = ({ times }: Pick<Route, 'times'>): number =>
+export const computeTotalSeconds = ({ times }: Pick<Route, 'times'>): number =>
   toMillionth(times.inbound + times.swap + times.outbound)

@@ -1,4 +1,4 @@
-import { powerOfTen } from './amounts.ts'
+import { raiseTen } from './amounts.ts'
 
 /** A decimal string as an integer and the number of its decimals. */
 interface Scaled {
@@ -41,8 +41,8 @@ const FINE_BPS = 10_000n * BigInt(GRAIN)
 export const createValueChange = (paid: Worth, received: Worth): ValueChange | undefined => {
   const [paidUsd, receivedUsd] = [parseDecimal(paid.usd), parseDecimal(received.usd)]
   if (!paidUsd || !receivedUsd) return undefined
-  const paidUnit = paidUsd.digits * powerOfTen(received.decimals + receivedUsd.scale)
-  const receivedUnit = receivedUsd.digits * powerOfTen(paid.decimals + paidUsd.scale)
+  const paidUnit = paidUsd.digits * raiseTen(received.decimals + receivedUsd.scale)
+  const receivedUnit = receivedUsd.digits * raiseTen(paid.decimals + paidUsd.scale)
   return (paidAmount, receivedAmount) => {
     const before = paidAmount * paidUnit
     if (before === 0n) return undefined

@@ -12,7 +12,7 @@ import { checkedAnswers } from '../stored/checked-answers.ts'
 import { checkedHistory } from '../stored/checked-history.ts'
 import { type CheckedStoreParts, checkedQuotes } from '../stored/checked-quotes.ts'
 import { checkedSwaps } from '../stored/checked-swaps.ts'
-import { storeSeal } from '../stored/store-seal.ts'
+import { createStoreSeal } from '../stored/store-seal.ts'
 import {
   guardAnswers,
   guardHistory,
@@ -31,7 +31,7 @@ export const createStores = (
   const { keys, rates, quotes, swaps, answers, history } = options
   const { storeDeadlineMs } = limits
   const checked: CheckedStoreParts = {
-    seal: storeSeal({ keys: options.sealKeys ?? [], unsealedUntil: options.unsealedUntil }),
+    seal: createStoreSeal({ keys: options.sealKeys ?? [], unsealedUntil: options.unsealedUntil }),
     clock,
     onRefused: (row) => events.emit('stored-row-refused', row),
   }

@@ -16,7 +16,11 @@ const MILLION = 1_000_000
  *
  * Swaps through two providers count for both together; while too few are known, what each delivered alone is multiplied.
  */
-export const deliveredShare = (sums: readonly LedgerSums[], offered: OfferedSwap, leastSwaps: number): number => {
+export const measureDeliveredShare = (
+  sums: readonly LedgerSums[],
+  offered: OfferedSwap,
+  leastSwaps: number,
+): number => {
   const { providers, sellAsset, buyAsset, sizeClass } = offered
   const all = sums.filter(({ provider }) => provider === providers.join('+'))
   const pair = all.filter((one) => one.sellAsset === sellAsset && one.buyAsset === buyAsset)

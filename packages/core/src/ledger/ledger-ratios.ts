@@ -19,7 +19,7 @@ const MOST_PPM = 1_000_000_000n
  *
  * @throws {SyntaxError} for amounts that are not digits.
  */
-export const ledgerRatios = (entry: LedgerEntry): LedgerRatios => {
+export const computeLedgerRatios = (entry: LedgerEntry): LedgerRatios => {
   const { outcome, expected, minimum, delivered, estimatedSeconds, tookSeconds } = entry
   if (outcome !== 'completed') return {}
   const paid = delivered === undefined ? undefined : BigInt(delivered)

@@ -28,7 +28,7 @@ export class LedgerView {
     this.#onFailed = onFailed
   }
 
-  /** What was read last, also while the ledger fails; begins to read again where that is old. Empty before the first reading. */
+  /** Returns what was read last, also while the ledger fails; begins to read again where that is old. Empty before the first reading. */
   current(days: number): readonly LedgerSums[] {
     void this.#refresh(days)
     return this.#sums
@@ -40,7 +40,7 @@ export class LedgerView {
   }
 
   /**
-   * What the ledger holds of the last so many days, at most a minute old.
+   * Reads the sums of the last so many days, at most a minute old.
    *
    * @throws {SwapError} `serviceUnavailable` while the ledger cannot be read.
    */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LedgerEntry } from '../contract/ledger.ts'
 import { sumEntries } from '../memory/memory-ledger.ts'
-import { qualityOf } from './quality.ts'
+import { measureQuality } from './quality.ts'
 
 const entry = (swapId: string, overrides: Partial<LedgerEntry>): LedgerEntry => ({
   ...{ swapId, provider: 'NEAR', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sizeClass: 'below1000', endedAt: 1_000 },
@@ -11,18 +11,18 @@ const entry = (swapId: string, overrides: Partial<LedgerEntry>): LedgerEntry => 
 
 describe('the figures of a provider', () => {
   it('hold delivered against minimum for swaps that promised one, and no other', () => {
-    const [figures] = qualityOf(
+    const [figures] = measureQuality(
       sumEntries([entry('a', {}), entry('b', { minimum: '0' }), entry('c', { minimum: '0', delivered: '0' })]),
     )
     expect(figures).toMatchObject({ measured: 3, deliveredOfExpected: 0.66, deliveredOfMinimum: 1.1, belowMinimum: 0 })
-    const [none] = qualityOf(sumEntries([entry('a', { minimum: '0' })]))
+    const [none] = measureQuality(sumEntries([entry('a', { minimum: '0' })]))
     expect(none).toMatchObject({ measured: 1, deliveredOfExpected: 0.99 })
     expect(none?.deliveredOfMinimum).toBeUndefined()
   })
 
   it('count how its swaps ended, and are means to the millionth, rounded down', () => {
     const timed = { estimatedSeconds: 600 }
-    const [figures] = qualityOf(
+    const [figures] = measureQuality(
       sumEntries([
         entry('a', { delivered: '1000', ...timed, tookSeconds: 600 }),
         entry('b', { delivered: '899', ...timed, tookSeconds: 601 }),
@@ -51,7 +51,7 @@ describe('the figures of a provider', () => {
   it('are its own alone, and those of two providers together are of both', () => {
     const many = (count: number, name: string, more: Partial<LedgerEntry>) =>
       Array.from({ length: count }, (_, place) => entry(`${name}${place}`, more))
-    const figures = qualityOf(
+    const figures = measureQuality(
       sumEntries([
         ...many(10, 'a', { delivered: '1000' }),
         ...many(12, 'b', { provider: 'MAYAN', delivered: '500' }),
@@ -73,7 +73,7 @@ describe('the figures of a provider', () => {
   })
 
   it('are absent where no swap tells', () => {
-    const [figures] = qualityOf(sumEntries([entry('a', { outcome: 'failed' })]))
+    const [figures] = measureQuality(sumEntries([entry('a', { outcome: 'failed' })]))
     expect(figures).toEqual({
       ...{ provider: 'NEAR', completed: 0, refunded: 0, failed: 1, measured: 0, belowMinimum: 0 },
       pairs: [],
@@ -83,7 +83,7 @@ describe('the figures of a provider', () => {
   it('are listed by name, with pairs of at least ten swaps in their order', () => {
     const many = (count: number, name: string, more: Partial<LedgerEntry>) =>
       Array.from({ length: count }, (_, place) => entry(`${name}${place}`, more))
-    const providers = qualityOf(
+    const providers = measureQuality(
       sumEntries([
         ...many(10, 'a', { buyAsset: 'SOL.SOL', outcome: 'refunded' }),
         ...many(5, 'b', {}),

@@ -1,6 +1,6 @@
 import type { LedgerSums, SizeClass } from '../contract/ledger.ts'
 
-/** How swaps ended, and what they delivered of what they promised. Means, to the millionth; absent where no swap tells. */
+/** Results of swaps, and delivered versus promised output. Means are rounded down to the millionth; absent where no swap tells. */
 export interface QualityFigures {
   readonly completed: number
   readonly refunded: number
@@ -35,7 +35,7 @@ export interface ProviderQuality extends QualityFigures {
 const LEAST_SHOWN = 10
 
 /** Measures every provider, by name, and each of its pairs. */
-export const qualityOf = (sums: readonly LedgerSums[]): readonly ProviderQuality[] => {
+export const measureQuality = (sums: readonly LedgerSums[]): readonly ProviderQuality[] => {
   const providers = [...new Set(sums.map(({ provider }) => provider))].sort()
   const createKey = ({ sellAsset, buyAsset, sizeClass }: PairQuality): string => `${sellAsset} ${buyAsset} ${sizeClass}`
   return providers.map((provider) => {

@@ -1,6 +1,6 @@
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
-import { type ProviderQuality, qualityOf } from '../ledger/quality.ts'
+import { measureQuality, type ProviderQuality } from '../ledger/quality.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
 
 /** Lists what providers delivered of what they promised, over the days of the policy. At most a minute old. */
@@ -9,5 +9,5 @@ export const listQuality = async (
   call: Call<undefined>,
 ): Promise<readonly ProviderQuality[]> => {
   await authenticate(engine, call, 'catalogue')
-  return qualityOf(await engine.ledgerView.read(engine.rules().provenDays))
+  return measureQuality(await engine.ledgerView.read(engine.rules().provenDays))
 }

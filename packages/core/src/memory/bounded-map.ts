@@ -1,4 +1,4 @@
-/** What a bounded map may hold. */
+/** Limits of a bounded map. */
 export interface Bounds {
   readonly maxEntries: number
   /** Counted as two for each UTF-16 unit of key and value. */
@@ -13,7 +13,7 @@ export interface BoundedEntry {
   readonly storedUntil: number
 }
 
-/** Why an entry was dropped: its time was over, or the map was full. */
+/** Reason an entry was dropped: it had expired, or the map was full. */
 export type DropReason = 'expired' | 'evicted'
 
 /** Called for every entry that is dropped, but not for one that is replaced. */
@@ -54,12 +54,12 @@ export class BoundedMap {
   set(key: string, value: string, expiresAt: number, now: number, storedUntil: number = expiresAt): void {
     this.delete(key)
     const entry = { value, expiresAt, storedUntil }
-    if (bytesOf(key, value) > this.#bounds.maxBytes) {
+    if (countBytes(key, value) > this.#bounds.maxBytes) {
       this.#onDrop?.(key, entry, 'evicted')
       return
     }
     this.#entries.set(key, entry)
-    this.#bytes += bytesOf(key, value)
+    this.#bytes += countBytes(key, value)
     this.#evict(now)
   }
 
@@ -98,8 +98,8 @@ export class BoundedMap {
 
   #remove(key: string, entry: BoundedEntry): void {
     this.#entries.delete(key)
-    this.#bytes -= bytesOf(key, entry.value)
+    this.#bytes -= countBytes(key, entry.value)
   }
 }
 
-const bytesOf = (key: string, value: string): number => 2 * (key.length + value.length)
+const countBytes = (key: string, value: string): number => 2 * (key.length + value.length)

@@ -38,7 +38,7 @@ export const memoryHistory = (mostSwaps: number = MOST_SWAPS, mostChanges: numbe
   }
 }
 
-const idOf = (count: number): string => String(count).padStart(16, '0')
+const writeId = (count: number): string => String(count).padStart(16, '0')
 
 interface StoredState {
   readonly cursor: string
@@ -71,7 +71,7 @@ class StoredChanges {
   #add(change: NewSwapChange): SwapChange {
     const state = this.#states.get(change.swapId)
     this.#count += 1
-    const id = idOf(this.#count)
+    const id = writeId(this.#count)
     const appended = { ...change, id }
     this.#changes.set(id, appended)
     if (state) state.change = appended
@@ -86,7 +86,7 @@ class StoredChanges {
   }
 
   latest(): string | undefined {
-    return this.#count === 0 ? undefined : idOf(this.#count)
+    return this.#count === 0 ? undefined : writeId(this.#count)
   }
 
   list({ keyId, swapId, after = '', limit }: ChangeQuery): readonly SwapChange[] {

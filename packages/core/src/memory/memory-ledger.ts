@@ -1,5 +1,5 @@
 import type { Ledger, LedgerEntry, LedgerSums } from '../contract/ledger.ts'
-import { ledgerRatios } from '../ledger/ledger-ratios.ts'
+import { computeLedgerRatios } from '../ledger/ledger-ratios.ts'
 
 type MutableSums = { -readonly [Name in keyof LedgerSums]: LedgerSums[Name] }
 
@@ -51,7 +51,7 @@ const nothing = {
 }
 
 const addTo = (sums: MutableSums, entry: LedgerEntry): void => {
-  const { expectedPpm, minimumPpm, timePpm } = ledgerRatios(entry)
+  const { expectedPpm, minimumPpm, timePpm } = computeLedgerRatios(entry)
   sums[entry.outcome]++
   if (expectedPpm !== undefined) {
     sums.measured++

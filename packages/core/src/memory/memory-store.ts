@@ -3,7 +3,7 @@ import type { Clock } from '../contract/clock.ts'
 import type { ExpiringStore, ExpiringStoreUse } from '../contract/stores.ts'
 import { type BoundedEntry, BoundedMap, type Bounds } from './bounded-map.ts'
 
-/** What the in-memory store may hold of live values, and of late ones. */
+/** Limits of the in-memory store, for live values and for late ones. */
 export interface MemoryBounds {
   readonly live: Bounds
   readonly late: Bounds

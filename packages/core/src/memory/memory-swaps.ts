@@ -60,7 +60,7 @@ class StoredSwaps {
   }
 
   byHash(chainId: string, hash: string): StoredSwap | undefined {
-    return this.#hashes.get(hashKey(chainId, hash))?.swap
+    return this.#hashes.get(toHashKey(chainId, hash))?.swap
   }
 
   byChannel(channelId: string): StoredSwap | undefined {
@@ -72,7 +72,7 @@ class StoredSwaps {
   }
 
   callsFrom(chainId: string, sourceAddress: string): readonly StoredSwap[] {
-    return this.#calls.last(callerKey({ chainId, sourceAddress }), MOST_OF_ADDRESS).map(({ swap }) => swap)
+    return this.#calls.last(toCallerKey({ chainId, sourceAddress }), MOST_OF_ADDRESS).map(({ swap }) => swap)
   }
 
   bind(swapId: string, hash: string): void {
@@ -91,15 +91,16 @@ class StoredSwaps {
   }
 
   #index(entry: StoredEntry, operation: 'put' | 'take'): void {
-    for (const channelId of placesOf(entry.swap, 'depositChannelId')) this.#channels[operation](channelId, entry)
-    for (const address of placesOf(entry.swap, 'depositAddress', addressKey)) this.#addresses[operation](address, entry)
+    for (const channelId of listPlaces(entry.swap, 'depositChannelId')) this.#channels[operation](channelId, entry)
+    for (const address of listPlaces(entry.swap, 'depositAddress', addressKey))
+      this.#addresses[operation](address, entry)
     const { depositAddress, depositChannelId } = entry.swap
     if (depositAddress === undefined && depositChannelId === undefined)
-      this.#calls[operation](callerKey(entry.swap), entry)
+      this.#calls[operation](toCallerKey(entry.swap), entry)
   }
 
   #own(entry: StoredEntry, hash: string): void {
-    const key = hashKey(entry.swap.chainId, hash)
+    const key = toHashKey(entry.swap.chainId, hash)
     this.#hashes.get(key)?.hashes.delete(key)
     this.#hashes.set(key, entry)
     entry.hashes.add(key)
@@ -113,7 +114,7 @@ class StoredSwaps {
 }
 
 /** Keys of both legs of a swap, each once. */
-const placesOf = (
+const listPlaces = (
   swap: StoredSwap,
   member: 'depositChannelId' | 'depositAddress',
   spell: (text: string) => string = (text) => text,
@@ -121,8 +122,8 @@ const placesOf = (
   new Set([swap[member], swap.secondLeg?.[member]].filter((text) => text !== undefined).map((text) => spell(text)))
 
 /** Of the address that signs a call. */
-const callerKey = ({ chainId, sourceAddress }: Pick<StoredSwap, 'chainId' | 'sourceAddress'>): string =>
+const toCallerKey = ({ chainId, sourceAddress }: Pick<StoredSwap, 'chainId' | 'sourceAddress'>): string =>
   `${chainId}:${addressKey(sourceAddress)}`
 
 /** Hashes compare without prefix and case: chains and explorers spell them differently. */
-const hashKey = (chainId: string, hash: string): string => `${chainId}:${hash.replace(/^0x/i, '').toLowerCase()}`
+const toHashKey = (chainId: string, hash: string): string => `${chainId}:${hash.replace(/^0x/i, '').toLowerCase()}`

@@ -10,13 +10,13 @@ export class SortedIndex<Thing extends Sequenced> {
 
   put(key: string, thing: Thing): void {
     const row = this.#rows.get(key)
-    if (row) row.splice(indexOf(row, thing.sequence), 0, thing)
+    if (row) row.splice(findIndex(row, thing.sequence), 0, thing)
     else this.#rows.set(key, [thing])
   }
 
   take(key: string, { sequence }: Thing): void {
     const row = this.#rows.get(key)
-    const index = row === undefined ? -1 : indexOf(row, sequence)
+    const index = row === undefined ? -1 : findIndex(row, sequence)
     if (row?.[index]?.sequence !== sequence) return
     if (row.length === 1) this.#rows.delete(key)
     else row.splice(index, 1)
@@ -29,7 +29,7 @@ export class SortedIndex<Thing extends Sequenced> {
 }
 
 /** Index of a sequence in the list, or where it would be inserted. New items nearly always come last. */
-const indexOf = (row: readonly Sequenced[], sequence: number): number => {
+const findIndex = (row: readonly Sequenced[], sequence: number): number => {
   let [low, high] = [0, row.length]
   if ((row[high - 1]?.sequence ?? 0) < sequence) return high
   while (low < high) {

@@ -5,7 +5,7 @@ import type { DueJobs, DueWork, DueWorkOptions } from '../contract/due-jobs.ts'
 
 /** Jobs at the same time where a queue does not say. */
 const CONCURRENCY = 8
-/** When a job that rejected is tried again, milliseconds. */
+/** Wait before a job that rejected is tried again, milliseconds. */
 const RETRY_MS = 5_000
 /** Longest wait for the next job, milliseconds, so that a clock that is set forward is noticed. */
 const LONGEST_WAIT_MS = 60_000
@@ -75,7 +75,7 @@ class TimerQueue {
     this.#onChange = onChange
   }
 
-  /** When the next job may start; never while all places are taken or nobody works. */
+  /** Time at which the next job may start; infinite while all places are taken or nobody works. */
   get nextAt(): number {
     if (!this.#work || this.#running.size >= this.#concurrency) return Number.POSITIVE_INFINITY
     let earliest = Number.POSITIVE_INFINITY

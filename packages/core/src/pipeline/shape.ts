@@ -1,6 +1,6 @@
 import type { Offer, SwapProvider } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
-import { lessBps, powerOfTen } from '../domain/amounts.ts'
+import { lessBps, raiseTen } from '../domain/amounts.ts'
 import type { ProviderError, Route, RouteFee } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
 import type { ProviderResult } from '../provider/provider-result.ts'
@@ -143,7 +143,7 @@ const LEDGER_DECIMALS = 8
  * @param slippageBps The slippage of the request, or the policy's ceiling where the request names none.
  */
 export const computeOutputFloor = (expected: bigint, slippageBps: number, buy: Pick<Token, 'decimals'>): bigint => {
-  const ledgerUnit = powerOfTen(Math.max(0, buy.decimals - LEDGER_DECIMALS))
+  const ledgerUnit = raiseTen(Math.max(0, buy.decimals - LEDGER_DECIMALS))
   const floor = lessBps(expected, Math.min(slippageBps, 10_000)) - expected / 1_000_000n - ledgerUnit
   return floor > 0n ? floor : 0n
 }

@@ -1,5 +1,5 @@
 import { chainByCode } from '../domain/chains.ts'
-import { isList, isOneOf, isText, type Shape } from '../domain/shape.ts'
+import { isAmong, isList, isText, type Shape } from '../domain/shape.ts'
 import { InvalidPolicy } from './invalid-policy.ts'
 import type { Policy } from './policy.ts'
 import { findRuleTokenFault } from './rule-token.ts'
@@ -31,7 +31,7 @@ const scopeMembers: Readonly<Record<string, Shape>> = {
   asset: isIdentifier,
   pair: (value) =>
     hasMembers(value) && isIdentifier(value.sell) && isIdentifier(value.buy) && Object.keys(value).length === 2,
-  side: isOneOf('sell', 'buy'),
+  side: isAmong('sell', 'buy'),
   expiresAt: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
 }
 
@@ -66,7 +66,7 @@ const isGeoPattern: Shape = (value) => {
 const members: Readonly<Record<keyof Policy, Shape>> = {
   switchedOff: isList(createScopeShape({}, true)),
   alwaysOn: isList(createScopeShape({}, true)),
-  gates: isList(createScopeShape({ mode: isOneOf('off', 'gated') }, true)),
+  gates: isList(createScopeShape({ mode: isAmong('off', 'gated') }, true)),
   sizeCeilings: isList(createScopeShape({ usd: isDecimal }, false)),
   feeCaps: isList(createScopeShape({ bps: isBps }, false)),
   blacklist: isList(isIdentifier),
@@ -74,7 +74,7 @@ const members: Readonly<Record<keyof Policy, Shape>> = {
   geoTokens: hasEach(isText, isIdentifier),
   geoContracts: hasEach(isText, matches(/^0x[0-9a-f]{40}$/)),
   geoPatterns: isList(isGeoPattern),
-  multiLeg: isOneOf('never', 'whenNoDirect', 'always'),
+  multiLeg: isAmong('never', 'whenNoDirect', 'always'),
   intermediateAssets: isList(isIdentifier),
   maxDefaultSlippageBps: isBps,
   outlierBps: isCount,
@@ -83,10 +83,10 @@ const members: Readonly<Record<keyof Policy, Shape>> = {
   maxCallValueUsd: isDecimal,
   overdueFactor: (value) => typeof value === 'number' && value >= 1 && value <= 1_000,
   overdueMinSeconds: isCount,
-  settle: isOneOf('deadline', 'adaptive'),
-  settleByKey: hasEach(isOneOf('deadline', 'adaptive')),
+  settle: isAmong('deadline', 'adaptive'),
+  settleByKey: hasEach(isAmong('deadline', 'adaptive')),
   settleMissBps: isBps,
-  ranking: isOneOf('spec', 'net', 'proven'),
+  ranking: isAmong('spec', 'net', 'proven'),
   provenLeastSwaps: isInteger(1),
   provenDays: isInteger(1, 3_650),
   maxOpenSeconds: isInteger(1),

@@ -1,6 +1,6 @@
 import type { Decline, Fee, FeeType, Offer, QuoteResult, Times, Warning } from '../contract/provider.ts'
 import { copyPlain } from '../domain/copy-plain.ts'
-import { isFlag, isOneOf, isText, optional, type Shape } from '../domain/shape.ts'
+import { isAmong, isFlag, isText, optional, type Shape } from '../domain/shape.ts'
 import { UnreadableInput } from '../unreadable-input.ts'
 
 /** A value as a provider returned it, whatever its type says. */
@@ -30,11 +30,11 @@ const isTime = optional(isBetween(0, Number.MAX_SAFE_INTEGER))
 const isBps = optional(isBetween(-MAX_BPS, MAX_BPS))
 const isOptionalText = optional(isText)
 const isOptionalFlag = optional(isFlag)
-const isFeeType = isOneOf(
+const isFeeType = isAmong(
   ...(['inbound', 'network', 'affiliate', 'service', 'outbound', 'liquidity'] satisfies FeeType[]),
 )
-const isDepositKind = optional(isOneOf('simpleTransfer', 'transferWithMemo', 'contractCall'))
-const isRefundObstacle = optional(isOneOf('unsupportedByRoute', 'tooLongForSellChain'))
+const isDepositKind = optional(isAmong('simpleTransfer', 'transferWithMemo', 'contractCall'))
+const isRefundObstacle = optional(isAmong('unsupportedByRoute', 'tooLongForSellChain'))
 
 /** `true` for a decline. A result with both a decline and offers is a decline. */
 export const isDecline = (result: QuoteResult): result is { readonly declined: Decline } => 'declined' in result

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Route } from '../domain/route.ts'
-import { totalSeconds } from '../domain/total-seconds.ts'
+import { computeTotalSeconds } from '../domain/total-seconds.ts'
 import { btc, eth } from '../testing/fakes.ts'
 import { chooseWeights, computeFrame, POINT, score, scoreOutput, scoreTime, scoreTotal } from './score.ts'
 
@@ -73,7 +73,7 @@ describe('scoring', () => {
         const frame = computeFrame(list)
         for (const one of list) {
           const output = scoreOutput(one.buyAmount, frame.maxOutput)
-          const time = scoreTime(totalSeconds(one), frame.minSeconds, frame.maxSeconds)
+          const time = scoreTime(computeTotalSeconds(one), frame.minSeconds, frame.maxSeconds)
           expect(output >= 0n && output <= 100n * POINT && time >= 0n && time <= 50n * POINT).toBe(true)
           expect(scoreTotal(one, frame) <= 100n * POINT).toBe(true)
         }
@@ -86,8 +86,8 @@ describe('scoring', () => {
         const scored = score(list)
         for (const tag of ['CHEAPEST', 'FASTEST', 'RECOMMENDED'] as const) expect(tagged(scored, tag)).toHaveLength(1)
         expect(tagged(scored, 'CHEAPEST')[0]).toBe(scored[0])
-        const fastest = Math.min(...list.map(totalSeconds))
-        expect(totalSeconds(tagged(scored, 'FASTEST')[0] as Route)).toBe(fastest)
+        const fastest = Math.min(...list.map(computeTotalSeconds))
+        expect(computeTotalSeconds(tagged(scored, 'FASTEST')[0] as Route)).toBe(fastest)
         const frame = computeFrame(list)
         const most = list.map((one) => scoreTotal(one, frame)).reduce((a, b) => (a > b ? a : b), 0n)
         expect(scoreTotal(tagged(scored, 'RECOMMENDED')[0] as Route, frame)).toBe(most)
@@ -115,7 +115,7 @@ describe('scoring', () => {
       ...route(provider, 5n, 0),
       times: { inbound, swap, outbound },
     })
-    expect(totalSeconds(timed('A', 10, 200, 3000))).toBe(3210)
+    expect(computeTotalSeconds(timed('A', 10, 200, 3000))).toBe(3210)
     const fastestOf = (...list: readonly Route[]) => tagged(score(list), 'FASTEST')[0]?.routeId
     expect(fastestOf(timed('A', 10, 10, 30), timed('B', 10, 10, 20))).toBe('B')
     expect(fastestOf(timed('A', 10, 30, 10), timed('B', 10, 20, 10))).toBe('B')
@@ -131,7 +131,7 @@ describe('scoring', () => {
   })
   it('takes times of the same sum for equal, whichever parts it is made of [QUO-8a]', () => {
     const parts = { ...route('PARTS', 6n, 0), times: { inbound: 0.1, swap: 0.2, outbound: 0 } }
-    expect(totalSeconds(parts)).toBe(0.3)
+    expect(computeTotalSeconds(parts)).toBe(0.3)
     expect(tagged(score([route('WHOLE', 5n, 0.3), parts]), 'FASTEST')[0]?.routeId).toBe('PARTS')
   })
   it('gives a route without output no points, also where no route has any', () => {

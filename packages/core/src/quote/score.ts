@@ -1,5 +1,5 @@
 import type { Route, Tag } from '../domain/route.ts'
-import { toMillionth, totalSeconds } from '../domain/total-seconds.ts'
+import { computeTotalSeconds, toMillionth } from '../domain/total-seconds.ts'
 
 /** Weights of the two scores, percent. */
 interface Weights {
@@ -54,7 +54,7 @@ export const computeFrame = <R extends Comparable>(
 ): ScoreFrame => {
   let [maxOutput, minSeconds, maxSeconds] = [0n, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const route of routes) {
-    const seconds = totalSeconds(route)
+    const seconds = computeTotalSeconds(route)
     const output = toOutput(route)
     if (output > maxOutput) maxOutput = output
     if (seconds < minSeconds) minSeconds = seconds
@@ -69,7 +69,7 @@ export const scoreTotal = (
   { maxOutput, minSeconds, maxSeconds }: ScoreFrame,
   output: bigint = route.buyAmount,
 ): bigint => {
-  const seconds = totalSeconds(route)
+  const seconds = computeTotalSeconds(route)
   const weight = chooseWeights(seconds - minSeconds)
   const weighted =
     scoreOutput(output, maxOutput) * BigInt(weight.output) +
@@ -128,7 +128,7 @@ export const score = <R extends Comparable>(
     return {
       route,
       output,
-      seconds: totalSeconds(route),
+      seconds: computeTotalSeconds(route),
       score: tagged.has(route) ? scoreTotal(route, frame, output) : 0n,
       name: route.providers.join(),
       tags: [],

@@ -1,7 +1,7 @@
 import type { Offer } from '../contract/provider.ts'
 import type { QuoteRequest } from '../domain/request.ts'
 import type { Route } from '../domain/route.ts'
-import { totalSeconds } from '../domain/total-seconds.ts'
+import { computeTotalSeconds } from '../domain/total-seconds.ts'
 import { warnRefundNotApplied } from '../pipeline/warn-refund-not-applied.ts'
 
 /** Applies the request's own conditions to priced routes: refund setting, execution time, transaction hints. */
@@ -25,7 +25,7 @@ export const isSuitable = ({ times, depositKind, refundObstacle }: Offer, reques
   isSignable({ txHint: depositKind }, request)
 
 const isInTime = ({ times }: Pick<Route, 'times'>, { maxExecutionTime }: QuoteRequest): boolean =>
-  maxExecutionTime === undefined || totalSeconds({ times }) <= maxExecutionTime
+  maxExecutionTime === undefined || computeTotalSeconds({ times }) <= maxExecutionTime
 
 const isSignable = ({ txHint }: Pick<Route, 'txHint'>, { txHints }: QuoteRequest): boolean =>
   txHints === undefined || (txHint !== undefined && txHints.includes(txHint))

@@ -4,7 +4,7 @@ import type { AnswerStore } from '../contract/stores.ts'
 import { memoryAnswers } from '../memory/memory-answers.ts'
 import { checkedAnswers } from './checked-answers.ts'
 import type { RefusedRow } from './refused-row.ts'
-import { type SealKey, storeSeal } from './store-seal.ts'
+import { createStoreSeal, type SealKey } from './store-seal.ts'
 
 const clock = { now: () => 0 }
 const TTL = 1_000
@@ -15,7 +15,7 @@ const fixture = (keys: readonly SealKey[] = [key('a')]) => {
   const rows: AnswerStore = memoryAnswers(clock)
   const refused: RefusedRow[] = []
   const over = (other: readonly SealKey[]) =>
-    checkedAnswers(rows, { seal: storeSeal({ keys: other }), clock, onRefused: (row) => refused.push(row) })
+    checkedAnswers(rows, { seal: createStoreSeal({ keys: other }), clock, onRefused: (row) => refused.push(row) })
   /** What the store holds, written there by somebody where it is empty. */
   const stored = (name: string, text = '') => rows.add(name, text, TTL)
   return { refused, over, stored, answers: over(keys) }
@@ -78,7 +78,7 @@ describe('answers that come back from a store', () => {
   it.each([7, 12])('that are no text are no answers: %d', async (stored) => {
     const rows: AnswerStore = { add: async () => stored as unknown as string, replace: async () => true }
     const refused: RefusedRow[] = []
-    const parts = { seal: storeSeal({ keys: [] }), clock, onRefused: (row: RefusedRow) => void refused.push(row) }
+    const parts = { seal: createStoreSeal({ keys: [] }), clock, onRefused: (row: RefusedRow) => void refused.push(row) }
     const found = await checkedAnswers(rows, parts).add('k', '{}', TTL)
     expect(() => JSON.parse(found)).toThrow(SyntaxError)
     expect(refused).toMatchObject([{ reason: 'version' }])

@@ -3,7 +3,7 @@ import type { StoredSwap, SwapStore } from '../contract/stores.ts'
 import { memorySwaps } from '../memory/memory-swaps.ts'
 import { checkedSwaps } from './checked-swaps.ts'
 import type { RefusedRow } from './refused-row.ts'
-import { type SealKey, storeSeal } from './store-seal.ts'
+import { createStoreSeal, type SealKey } from './store-seal.ts'
 
 const sealing: SealKey = { id: 'a', secret: new TextEncoder().encode('secret of a'.padEnd(32, '.')) }
 
@@ -30,7 +30,7 @@ const callOf = (swapId: string, more: Partial<StoredSwap> = {}): StoredSwap => (
 const fixture = (store: SwapStore = memorySwaps()) => {
   const refused: RefusedRow[] = []
   const swaps = checkedSwaps(store, {
-    seal: storeSeal({ keys: [sealing] }),
+    seal: createStoreSeal({ keys: [sealing] }),
     clock: { now: () => 0 },
     onRefused: (row) => refused.push(row),
   })

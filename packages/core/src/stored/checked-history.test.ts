@@ -4,7 +4,7 @@ import type { NewSwapChange, SwapChange, SwapHistory } from '../contract/swap-hi
 import { memoryHistory } from '../memory/memory-history.ts'
 import { checkedHistory } from './checked-history.ts'
 import type { RefusedRow } from './refused-row.ts'
-import { type SealKey, storeSeal } from './store-seal.ts'
+import { createStoreSeal, type SealKey } from './store-seal.ts'
 
 const key = (id: string): SealKey => ({ id, secret: new TextEncoder().encode(`secret of ${id}`.padEnd(32, '.')) })
 
@@ -105,7 +105,7 @@ const fixture = (keys: readonly SealKey[] = [key('a')]) => {
   }
   const over = (other: readonly SealKey[]) =>
     checkedHistory(store, {
-      seal: storeSeal({ keys: other }),
+      seal: createStoreSeal({ keys: other }),
       clock: { now: () => 0 },
       onRefused: (row) => refused.push(row),
     })

@@ -6,7 +6,7 @@ import type {
   SwapHistory,
 } from '../contract/swap-history.ts'
 import { swapChangeTypes } from '../contract/swap-history.ts'
-import { hasMembers, isFiniteNumber, isFlag, isList, isOneOf, isText, isTime, optional } from '../domain/shape.ts'
+import { hasMembers, isAmong, isFiniteNumber, isFlag, isList, isText, isTime, optional } from '../domain/shape.ts'
 import type { CheckedStoreParts } from './checked-quotes.ts'
 import type { RefusalOfRow } from './refused-row.ts'
 
@@ -31,7 +31,7 @@ const isChange = hasMembers({
   keyId: isText,
   sequence: isFiniteNumber,
   at: isText,
-  type: isOneOf(...swapChangeTypes),
+  type: isAmong(...swapChangeTypes),
   final: isFlag,
   swap: hasMembers({
     providers: isList(isText),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ExpiringStore, ExpiringStoreUse } from '../contract/stores.ts'
 import { checkedQuotes } from './checked-quotes.ts'
 import type { RefusedRow } from './refused-row.ts'
-import { type SealKey, storeSeal } from './store-seal.ts'
+import { createStoreSeal, type SealKey } from './store-seal.ts'
 
 const key = (id: string): SealKey => ({ id, secret: new TextEncoder().encode(`secret of ${id}`.padEnd(32, '.')) })
 
@@ -17,7 +17,7 @@ const fixture = (keys: readonly SealKey[]) => {
         get: async (name) => texts.get(name),
         set: async (name, text) => void texts.set(name, text),
       },
-      { seal: storeSeal({ keys: other }), clock: { now: () => 0 }, onRefused: (row) => refused.push(row) },
+      { seal: createStoreSeal({ keys: other }), clock: { now: () => 0 }, onRefused: (row) => refused.push(row) },
     )
   return { texts, refused, over, quotes: over(keys) }
 }
@@ -81,7 +81,7 @@ describe('quotes that come back from a store', () => {
       set: async (...parts) => void calls.push(parts),
       use: () => use,
     }
-    const parts = { seal: storeSeal({ keys: [] }), clock: { now: () => 0 }, onRefused: () => undefined }
+    const parts = { seal: createStoreSeal({ keys: [] }), clock: { now: () => 0 }, onRefused: () => undefined }
     const quotes = checkedQuotes(store, parts)
     await quotes.set('quote:1', '{}', { ttlMs: 100, liveMs: 10 })
     expect(calls).toEqual([['quote:1', '2\n{}', { ttlMs: 100, liveMs: 10 }]])

@@ -6,7 +6,7 @@ import type { StoreSeal } from './store-seal.ts'
 /** Version of the text. */
 const VERSION = '2'
 
-/** What a checked store works with. */
+/** Parts of a checked store. */
 export interface CheckedStoreParts {
   readonly seal: StoreSeal
   readonly clock: Clock

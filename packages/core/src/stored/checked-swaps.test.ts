@@ -5,7 +5,7 @@ import type { StoredLeg, StoredSwap } from '../contract/stores.ts'
 import { memorySwaps } from '../memory/memory-swaps.ts'
 import { checkedSwaps } from './checked-swaps.ts'
 import type { RefusedRow } from './refused-row.ts'
-import { type SealOptions, storeSeal } from './store-seal.ts'
+import { createStoreSeal, type SealOptions } from './store-seal.ts'
 
 const NOW = 1_790_000_000_000
 const key = (id: string) => ({ id, secret: new TextEncoder().encode(`secret of ${id}`.padEnd(32, '.')) })
@@ -54,7 +54,7 @@ const fixture = (options: Partial<SealOptions> = {}) => {
   const refused: RefusedRow[] = []
   const over = (more: Partial<SealOptions>, now = NOW) =>
     checkedSwaps(rows, {
-      seal: storeSeal({ keys: [], ...more }),
+      seal: createStoreSeal({ keys: [], ...more }),
       clock: { now: () => now },
       onRefused: (row) => refused.push(row),
     })
@@ -211,7 +211,7 @@ describe('swaps that come back from a store', () => {
         findByHash: async () => row,
         findByDepositAddress: async () => (row ? [row] : []),
       },
-      { seal: storeSeal({ keys: [] }), clock: { now: () => NOW }, onRefused: (one) => refused.push(one) },
+      { seal: createStoreSeal({ keys: [] }), clock: { now: () => NOW }, onRefused: (one) => refused.push(one) },
     )
     expect(await lying.findById('another')).toBeUndefined()
     expect(await lying.findByChannel('another')).toBeUndefined()
@@ -224,7 +224,7 @@ describe('swaps that come back from a store', () => {
     const refused: RefusedRow[] = []
     for (const nothing of [null, undefined]) {
       const empty = { ...memorySwaps(), findById: async () => nothing as undefined }
-      const parts = { seal: storeSeal({ keys: [] }), clock: { now: () => NOW } }
+      const parts = { seal: createStoreSeal({ keys: [] }), clock: { now: () => NOW } }
       const swaps = checkedSwaps(empty, { ...parts, onRefused: (row) => refused.push(row) })
       expect(await swaps.findById('swap-1')).toBeUndefined()
     }

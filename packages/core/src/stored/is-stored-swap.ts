@@ -50,7 +50,7 @@ const swap: Shapes<StoredSwap> = {
   seal: optional(isText),
 }
 
-/** Whether a store's row is a swap in every member. */
+/** `true` for a store's row that is a swap in every member. */
 export const isStoredSwap: (value: unknown) => value is StoredSwap = hasMembers(swap) as (
   value: unknown,
 ) => value is StoredSwap

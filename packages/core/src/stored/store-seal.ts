@@ -6,7 +6,7 @@ export interface SealKey {
   readonly secret: Uint8Array
 }
 
-/** How stored rows are sealed. */
+/** Options for sealing stored rows. */
 export interface SealOptions {
   /** Newest first: the first seals, all verify. Empty: rows carry no seal, and none is asked for. */
   readonly keys: readonly SealKey[]
@@ -18,11 +18,11 @@ export interface SealOptions {
 export interface StoreSeal {
   /** `<key id>.<HMAC-SHA256>`; `undefined` without keys. */
   seal(text: string): string | undefined
-  /** Whether a row may be used at this time. */
+  /** `true` where a row may be used at this time. */
   holds(text: string, seal: string | undefined, now: number): boolean
 }
 
-export const storeSeal = ({ keys, unsealedUntil = 0 }: SealOptions): StoreSeal => ({
+export const createStoreSeal = ({ keys, unsealedUntil = 0 }: SealOptions): StoreSeal => ({
   seal: (text) => {
     const [key] = keys
     return key && sealed(key, text)

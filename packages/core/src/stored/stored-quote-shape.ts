@@ -1,12 +1,12 @@
 import type { QuoteRequest } from '../domain/request.ts'
 import {
   hasMembers,
+  isAmong,
   isDecimal,
   isDigits,
   isFiniteNumber,
   isFlag,
   isList,
-  isOneOf,
   isText,
   isTime,
   optional,
@@ -23,13 +23,13 @@ const request: Shapes<QuoteRequest> = {
   sourceAddress: optional(isText),
   destinationAddress: optional(isText),
   refundAddress: optional(isText),
-  refundAddressSetting: isOneOf('WARNING', 'STRICT'),
+  refundAddressSetting: isAmong('WARNING', 'STRICT'),
   providers: optional(isList(isText)),
   slippage: optional(isFiniteNumber),
   affiliateFee: optional(isFiniteNumber),
   cfBoost: isFlag,
   maxExecutionTime: optional(isFiniteNumber),
-  quoteType: isOneOf('EXACT_INPUT', 'FLEX_INPUT'),
+  quoteType: isAmong('EXACT_INPUT', 'FLEX_INPUT'),
   usePrivacyMode: isFlag,
   enableSweep: isFlag,
   gasCheck: isFlag,
@@ -39,7 +39,7 @@ const request: Shapes<QuoteRequest> = {
 const secondLeg: Shapes<StoredSecondLeg> = {
   intermediate: isText,
   variant: optional(isText),
-  feeLeg: isOneOf(0, 1),
+  feeLeg: isAmong(0, 1),
 }
 
 const route: Shapes<StoredRoute> = {
@@ -47,7 +47,7 @@ const route: Shapes<StoredRoute> = {
   providers: isList(isText),
   variant: optional(isText),
   txHint: optional(isText),
-  tags: optional(isList(isOneOf('CHEAPEST', 'FASTEST', 'RECOMMENDED'))),
+  tags: optional(isList(isAmong('CHEAPEST', 'FASTEST', 'RECOMMENDED'))),
   sellAmount: isDigits,
   buyAmount: isDigits,
   minBuyAmount: isDigits,

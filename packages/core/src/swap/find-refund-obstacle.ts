@@ -1,7 +1,7 @@
 import type { Offer, RefundObstacle, SwapProvider } from '../contract/provider.ts'
 import type { PreparedSwap } from './prepare.ts'
 
-/** Why the refund address of quote or swap will not be honoured, if it will not. */
+/** Finds why the refund address of quote or swap will not be honoured; `undefined` if it will. */
 export const findRefundObstacle = (
   provider: SwapProvider,
   offer: Offer,

@@ -20,14 +20,14 @@ import { adjustAmounts } from './sweep/adjust-amounts.ts'
 import { repriceResized } from './sweep/reprice-resized.ts'
 import { warnInsufficientGas } from './warn-insufficient-gas.ts'
 
-/** What is known before a deposit is opened. */
+/** Everything known before a deposit is opened. */
 interface MakeInput {
   readonly swapId: string
   readonly funds: Funds | undefined
   readonly approval: ApprovalTransaction | undefined
   /** Of a request with an idempotency key. */
   readonly claim?: Claim | undefined
-  /** How often the sell has been priced at what was built. */
+  /** Times the sell has been priced at the built amount. */
   readonly rounds?: number
 }
 
@@ -76,7 +76,7 @@ const beforeOpening = async ({ swaps }: EngineContext, claim: Claim | undefined)
   await claim?.opening()
 }
 
-/** Whether asking for the deposit opens something at a provider: a channel, an order or an address. */
+/** `true` where a request for the deposit opens something at a provider: a channel, an order or an address. */
 const isOpenedAtProvider = ({ provider, offer, secondLeg }: RepricedSwap): boolean =>
   (offer.buildOpens ?? provider.capabilities.buildOpens) === true || secondLeg !== undefined
 

@@ -10,13 +10,13 @@ import { openDeposit } from './open-deposit.ts'
 import type { RepricedSwap, SecondLeg } from './repriced-swap.ts'
 import { requireTaker } from './require-wallets.ts'
 
-/** What was opened for a swap. */
+/** Deposits opened for a swap. */
 export interface Opened {
-  /** What the user has to send. */
+  /** The deposit that the user has to send. */
   readonly deposit: Deposit
   /** The same as its own provider made it. */
   readonly own: Deposit
-  /** Where the second provider of a route waits for the first one's payout. */
+  /** The second provider's deposit, which the first one pays. */
   readonly secondLeg?: SimpleTransfer
 }
 
@@ -69,7 +69,7 @@ const openSecond = async (
   throw new SwapError('quoteError', `${provider.id} closes before ${repriced.provider.id} can have paid it.`)
 }
 
-/** When a deposit is taken no more. */
+/** Finds when a deposit expires. */
 const findEnd = ({ expiresAt, channel }: Deposit): number | undefined => findEarliest(expiresAt, channel?.expiresAt)
 
 const findEarliest = (...times: readonly (number | undefined)[]): number | undefined => {

@@ -4,7 +4,7 @@ import { toHuman } from '../domain/amounts.ts'
 import { SwapError } from '../errors.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
 
-/** What the swap takes out of the wallet. */
+/** Returns what the swap takes out of the wallet. */
 export const toOutgoing = ({ priced, offer, addresses }: RepricedSwap): Outgoing => ({
   asset: priced.sell,
   amount: offer.sellAmount,
@@ -14,7 +14,7 @@ export const toOutgoing = ({ priced, offer, addresses }: RepricedSwap): Outgoing
 })
 
 /**
- * What the sources hold; before anything is opened at the provider.
+ * Reads the funds of the sources, before anything is opened at the provider.
  *
  * Returns `undefined` when no package serves the chain, or when the caller builds the transaction and has waived the check.
  *

@@ -19,26 +19,26 @@ export interface SecondLeg {
   readonly provider: SwapProvider
   /** For the least that may arrive; more of it is swapped, too. */
   readonly offer: Offer
-  /** What the first leg buys and the second sells. */
+  /** Bought by the first leg and sold by the second. */
   readonly intermediate: Token
   /** The sources hold the address that takes refunds in the intermediate asset, not the sender of the deposit. */
   readonly addresses: BuildParams
-  /** Whose address that is. */
+  /** Owner of that address. */
   readonly refundOf: IntermediateRefund['of']
   readonly feeLeg: FeeLeg
 }
 
 /** A route as it is priced now, by one provider or two. */
 export interface Repricing {
-  /** Who takes the user's deposit. */
+  /** The provider that takes the user's deposit. */
   readonly provider: SwapProvider
   /** For that deposit. */
   readonly offer: Offer
   readonly route: Route
   readonly secondLeg?: SecondLeg
-  /** Why the refund address will not be honoured, if it will not. */
+  /** Reason the refund address will not be honoured; `undefined` if it will. */
   readonly obstacle: RefundObstacle | undefined
-  /** Which refunds do not reach it. */
+  /** Refunds that do not reach it. */
   readonly unapplied: UnappliedRefund
 }
 

@@ -4,7 +4,7 @@ import type { RepricedSwap } from './repriced-swap.ts'
 
 type Builder = Pick<RepricedSwap, 'chain' | 'request' | 'priced'>
 
-/** Whether the caller has to make the transaction: it asked to, or no package serves the chain. */
+/** `true` where the caller has to build the transaction: it asked to, or no package serves the chain. */
 const isMadeByCaller = ({ chain, request }: Builder): boolean => request.disableBuildTx || !chain
 
 /**
@@ -22,7 +22,7 @@ export const requireMakeable = (builder: Builder, deposit: Deposit): void => {
   if (isMadeByCaller(builder) && !isPlain(deposit)) throw createRefusal(builder)
 }
 
-/** Whether address, amount, text memo and tag say everything. */
+/** `true` where address, amount, text memo and tag say everything. */
 const isPlain = (deposit: Deposit): boolean => {
   if (deposit.kind !== 'transferWithMemo') return deposit.kind === 'simpleTransfer'
   const { to, memoHex, extraOutputs = [] } = deposit

@@ -9,7 +9,7 @@ interface Payee {
   readonly chain: string
   readonly address: string
   readonly flag: 'allowSmartContractReceiver' | 'allowSmartContractSender'
-  /** What a contract would risk, as the rest of a sentence. */
+  /** Risk of a payment to a contract, as the rest of a sentence. */
   readonly risk: string
 }
 

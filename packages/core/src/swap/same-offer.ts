@@ -19,7 +19,7 @@ export const requireQuotedProvider = ({ providers }: EngineContext, id: string =
   return provider
 }
 
-/** What a provider says now. Its faults become errors of the request. */
+/** Asks a provider for a new quote. Its faults become errors of the request. */
 export const askAgain = async (
   engine: EngineContext,
   provider: SwapProvider,

@@ -9,7 +9,7 @@ import { toSwapTerms } from './check/swap-terms.ts'
 import type { Opened } from './open.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
 
-/** Keeps the swap for tracking, before its deposit is handed out. */
+/** Stores the swap for tracking, before its deposit is returned. */
 export const saveSwap = async (
   engine: EngineContext,
   repriced: RepricedSwap,
@@ -43,7 +43,7 @@ export const saveSwap = async (
   await startHistory(engine, stored, route)
 }
 
-/** How the deposit is recognised. */
+/** Returns the members by which the deposit is recognised. */
 export const readPlace = (deposit: Deposit): Pick<KnownSwap, 'depositAddress' | 'depositChannelId' | 'memo'> => {
   const depositAddress = deposit.inboundAddress ?? ('to' in deposit ? deposit.to : undefined)
   return {

@@ -25,7 +25,7 @@ import { repriceSweep } from './sweep/reprice-sweep.ts'
 /**
  * The swap pipeline.
  *
- * What the quote fixed stays: assets, amount, providers, slippage, and privacy. A `usePrivacyMode` sent with the swap is ignored;
+ * The quote fixes assets, amount, providers, slippage, and privacy. A `usePrivacyMode` sent with the swap is ignored;
  * the stored request decides (`pipeline/quote-params.ts`).
  */
 export const swap = async (engine: EngineContext, call: Call<SwapRequest>): Promise<Swap> => {

@@ -1,4 +1,4 @@
-import { bpsOf, type Fee, type FeeAsset } from '@switchyard/core'
+import { type Fee, type FeeAsset, takeBps } from '@switchyard/core'
 import type { ChargedFees } from './charge-fees.ts'
 
 /** An amount of an asset, base units. */
@@ -18,7 +18,7 @@ export interface FeeBasis {
  */
 export const chargeBps = (type: Fee['type'], { asset, amount }: FeeBasis, bps: number): Fee => {
   const { identifier, chain, decimals } = asset
-  return { type, asset: { identifier, chain, decimals }, amount: bpsOf(amount, bps), bps }
+  return { type, asset: { identifier, chain, decimals }, amount: takeBps(amount, bps), bps }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ceilDiv, type Decline, powerOfTen, type Token, toHuman, UpstreamError } from '@switchyard/core'
+import { ceilDiv, type Decline, raiseTen, type Token, toHuman, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import { declineTooSmall } from '@switchyard/provider-kit'
 
@@ -72,7 +72,7 @@ const matchUsdMinimum: Rule = (text, { sell, usd }) => {
   const [whole = '', fraction = ''] = (usd ?? '0').split('.')
   const price = BigInt(whole + fraction)
   if (price === 0n) return refuse('sellAssetAmountTooSmall', text)
-  const scaled = BigInt(dollars.replaceAll(',', '')) * powerOfTen(sell.decimals + fraction.length)
+  const scaled = BigInt(dollars.replaceAll(',', '')) * raiseTen(sell.decimals + fraction.length)
   return refuseAmount(sell, ceilDiv(scaled, price))
 }
 

@@ -1,4 +1,4 @@
-import { type Ledger, type LedgerEntry, type LedgerSums, ledgerRatios } from '@switchyard/core'
+import { computeLedgerRatios, type Ledger, type LedgerEntry, type LedgerSums } from '@switchyard/core'
 import { type Kysely, sql } from 'kysely'
 import type { LedgerTable, Tables } from './tables.ts'
 
@@ -45,7 +45,7 @@ const sumColumn = <Name extends string>(name: Name, value: ReturnType<typeof sql
   sql<Total>`coalesce(sum(${value}), 0)`.as(name)
 
 const toRow = (entry: LedgerEntry): LedgerTable => {
-  const { expectedPpm = null, minimumPpm = null, timePpm = null } = ledgerRatios(entry)
+  const { expectedPpm = null, minimumPpm = null, timePpm = null } = computeLedgerRatios(entry)
   return {
     swap_id: entry.swapId,
     provider: entry.provider,

@@ -4,7 +4,7 @@ import { toHuman } from '../../domain/amounts.ts'
 import { chainByCode } from '../../domain/chains.ts'
 import { parseIdentifier } from '../../domain/identifier.ts'
 import type { Route } from '../../domain/route.ts'
-import { totalSeconds } from '../../domain/total-seconds.ts'
+import { computeTotalSeconds } from '../../domain/total-seconds.ts'
 import type { EngineContext } from '../../engine-context.ts'
 
 /** The part of a route that the history of its swap needs. */
@@ -30,7 +30,7 @@ export const collectSwapFacts = (
     sourceAddress: swap.sourceAddress,
     destinationAddress: secondLeg?.destinationAddress ?? swap.destinationAddress,
     createdAt: swap.createdAt,
-    expectedSeconds: route ? Math.ceil(totalSeconds(route)) : undefined,
+    expectedSeconds: route ? Math.ceil(computeTotalSeconds(route)) : undefined,
     expiresAt: route?.expiresAt,
   }
 }

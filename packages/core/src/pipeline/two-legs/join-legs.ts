@@ -2,7 +2,7 @@ import type { Fee, Offer, SwapProvider, Warning } from '../../contract/provider.
 import type { Token } from '../../contract/token.ts'
 import { tokenKey } from '../../domain/identifier.ts'
 import type { FeeLeg, PricedAsset, Route } from '../../domain/route.ts'
-import { toMillionth, totalSeconds } from '../../domain/total-seconds.ts'
+import { computeTotalSeconds, toMillionth } from '../../domain/total-seconds.ts'
 import { computeValueChangeBps } from '../../domain/value-change.ts'
 import { isPriceImpactKnown, priceImpactUnknown } from '../price-impact.ts'
 import { createRoute, type ShapingContext } from '../shape.ts'
@@ -92,7 +92,7 @@ const dropUncharged = (fees: readonly Fee[], carries: boolean): readonly Fee[] =
 
 /** Estimates the milliseconds from the deposit to the payout of a leg. */
 export const estimateDurationMs = ({ times }: Pick<Offer, 'times'>): number =>
-  Math.ceil(toMillionth(totalSeconds({ times }) * 1_000))
+  Math.ceil(toMillionth(computeTotalSeconds({ times }) * 1_000))
 
 /** Finds the time until which the first deposit may be sent so that the second leg, too, still takes what it pays out. */
 export const findClosingTime = (

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { LedgerSums } from '../../contract/ledger.ts'
 import { tokenKey } from '../../domain/identifier.ts'
 import type { Route } from '../../domain/route.ts'
-import { deliveredShare } from '../../ledger/delivered-share.ts'
+import { measureDeliveredShare } from '../../ledger/delivered-share.ts'
 import { classifySize } from '../../ledger/size-class.ts'
 import type { Ranking } from '../../policy/policy.ts'
 
@@ -38,7 +38,7 @@ export const chooseOutput = ({
   const sizeClass = classifySize(sellUsd)
   return ({ providers, sell, buy, buyAmount }) => {
     const offered = { providers, sellAsset: sell.identifier, buyAsset: buy.identifier, sizeClass }
-    return (buyAmount * BigInt(deliveredShare(sums, offered, provenLeastSwaps))) / MILLION
+    return (buyAmount * BigInt(measureDeliveredShare(sums, offered, provenLeastSwaps))) / MILLION
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Route, Tag } from '../../domain/route.ts'
-import { totalSeconds } from '../../domain/total-seconds.ts'
+import { computeTotalSeconds } from '../../domain/total-seconds.ts'
 import { isOutlier } from '../../pipeline/outliers.ts'
 import { chooseWeights, computeFrame, POINT, score, scoreOutput, scoreTime, scoreTotal } from '../score.ts'
 import { chooseOutput, type RankingTerms } from './choose-output.ts'
@@ -30,7 +30,7 @@ export const explainRanking = (routes: readonly Route[], terms: RankingTerms): r
     output,
   )
   return score(routes, isOutlier, output).map((route): ExplainedRoute => {
-    const seconds = totalSeconds(route)
+    const seconds = computeTotalSeconds(route)
     const untagged = isOutlier(route)
     return {
       routeId: route.routeId,

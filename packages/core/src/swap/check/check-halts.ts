@@ -13,7 +13,7 @@ const closed: ReadonlySet<ErrorCode> = new Set([
   'invalidAddressForChain',
 ])
 
-/** Whether provider, chain and pair are open now. A provider that cannot be asked may be halted. */
+/** Checks that provider, chain and pair are open now. A provider that cannot be asked may be halted. */
 export const checkHalts = (pricing: PricedNow): SwapCheck => {
   if (!('refusal' in pricing)) return { name: 'halts', ok: true }
   const { code, message } = pricing.refusal

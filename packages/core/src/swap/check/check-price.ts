@@ -3,7 +3,7 @@ import type { SwapCheck } from '../../domain/swap.ts'
 import type { PricedNow } from './price-now.ts'
 import type { SwapToCheck } from './swap-to-check.ts'
 
-/** Whether the swap is still expected to pay the worst output it promised; below that a protocol refunds it or pays less. */
+/** Checks that the swap is still expected to pay the minimum it promised; below that a protocol refunds it or pays less. */
 export const checkPrice = ({ terms }: SwapToCheck, pricing: PricedNow): SwapCheck => {
   if ('refusal' in pricing) return { name: 'price', ok: false, reason: pricing.refusal.message }
   const { route, priced } = pricing.repriced

@@ -10,7 +10,7 @@ import { findTarget } from './swap-terms.ts'
 import type { SwapToCheck } from './swap-to-check.ts'
 
 /**
- * Whether the provider still takes deposits where the swap pays. A provider that opens something for each deposit gave the
+ * Checks that the provider still takes deposits where the swap pays. A provider that opens something for each deposit gave the
  * swap an address of its own, which holds until it expires, and is not asked; the others, and it itself where an offer is paid to a
  * shared address, say where they take a deposit now.
  */

@@ -3,13 +3,13 @@ import type { Json } from '../../contract/json.ts'
 import type { SwapRequest } from '../../domain/request.ts'
 import type { Route } from '../../domain/route.ts'
 import { hasMembers, isDigits, isFlag, isText, isTime, optional, type Shape } from '../../domain/shape.ts'
-import { totalSeconds } from '../../domain/total-seconds.ts'
+import { computeTotalSeconds } from '../../domain/total-seconds.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
-import { callDigest } from '../../stored/call-digest.ts'
+import { digestCall } from '../../stored/call-digest.ts'
 import type { QuotedRoute } from '../../stored/stored-quote.ts'
 import { isQuotedRoute } from '../../stored/stored-quote-shape.ts'
 
-/** What a swap promised and how it was asked for, stored with it, so that it can be priced again before it is sent. */
+/** A swap's request and promise, stored with it, so that it can be priced again before it is sent. */
 export interface SwapTerms {
   /** As the client asked for the swap. */
   readonly request: SwapRequest
@@ -49,10 +49,10 @@ export const toSwapTerms = ({ request, quoted, route, priced: { sellUsd }, depos
     quoted,
     minBuyAmount: minBuyAmount.toString(),
     expiresAt: end,
-    estimatedSeconds: totalSeconds(route),
+    estimatedSeconds: computeTotalSeconds(route),
     sellUsd,
     target,
-    call: made ? callDigest(made) : undefined,
+    call: made ? digestCall(made) : undefined,
   }
   return terms as unknown as Json
 }
@@ -92,5 +92,5 @@ const terms: Shapes<SwapTerms> = {
   sellUsd: optional(isText),
 }
 
-/** Whether a stored value is the terms of a swap. */
+/** `true` for a stored value that is the terms of a swap. */
 export const isSwapTerms = hasMembers(terms) as (value: unknown) => value is SwapTerms

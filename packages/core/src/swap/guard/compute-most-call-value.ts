@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { powerOfTen } from '../../domain/amounts.ts'
+import { raiseTen } from '../../domain/amounts.ts'
 import { chainByCode, nativeIdentifier } from '../../domain/chains.ts'
 import type { EngineContext } from '../../engine-context.ts'
 
@@ -14,7 +14,7 @@ const WITHOUT_PRICE = 100n
 export const computeMostCallValue = ({ catalogue, prices, rules }: EngineContext, chain: string): bigint => {
   const facts = chainByCode(chain)
   if (!facts) return 0n
-  const unit = powerOfTen(facts.nativeDecimals)
+  const unit = raiseTen(facts.nativeDecimals)
   const coin = catalogue.find(nativeIdentifier(facts))
   const price = coin && prices.find(coin)
   if (price === undefined) return unit / WITHOUT_PRICE

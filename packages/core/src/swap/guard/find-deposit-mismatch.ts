@@ -6,9 +6,9 @@ import { addressKey, tokenKey } from '../../domain/identifier.ts'
 import { createSpell, type Field, findDifference, type Mismatch, type Spell } from './mismatch.ts'
 import { listRecipientFields } from './recipient-fields.ts'
 
-/** What a deposit was opened for. */
+/** Everything a deposit was opened for. */
 export interface Agreement {
-  /** What is sold. */
+  /** The sold asset. */
   readonly asset: Token
   readonly offer: Offer
   readonly addresses: BuildParams

@@ -47,7 +47,7 @@ const listTransferFields = (
   return [
     ['to', spell(deposit.to), spell(decoded.to)],
     ['amount', readExpectedAmount(deposit, built), decoded.amount],
-    ['token', tokenKey(deposit.asset.address), tokenKey(decoded.token)],
+    ['token', spellToken(deposit.asset.address), spellToken(decoded.token)],
     ...(decoded.asset === undefined ? [] : [assetField(deposit, decoded.asset)]),
     withMemo && deposit.memoHex !== undefined
       ? ['memoHex', deposit.memoHex.toLowerCase(), decoded.memoHex?.toLowerCase()]
@@ -79,7 +79,7 @@ const readExpectedAmount = (deposit: Deposit, { sellAmount }: BuiltTransaction):
   return may ? sellAmount : deposit.amount
 }
 
-const tokenKey = (address: string | undefined): string | undefined =>
+const spellToken = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : addressKey(address)
 
 const listCallFields = ({ call }: ContractCall, decoded: DecodedDeposit, spell: Spell): readonly Field[] => {

@@ -3,7 +3,7 @@ import type { Deposit } from '../../contract/deposit.ts'
 import type { Field, Spell } from './mismatch.ts'
 
 /**
- * Whose funds a transaction spends, and its network fee: only those of the sources, and no more than was
+ * Lists the payer and the network fee of a transaction: it must spend only funds of the sources, and pay no more than was
  * announced. What a lost change output would have returned shows here, as fee.
  */
 export const listPayerFields = (

@@ -5,7 +5,7 @@ import type { TokenLookup } from '../../contract/token.ts'
 import type { Field, Spell } from './mismatch.ts'
 
 /**
- * Who a deposit pays: an address of the sell chain that can spend what it gets, not the contract of a known token, and
+ * Lists the recipients of a deposit: each must be an address of the sell chain that can spend what it gets, not the contract of a known token, and
  * neither a source, the refund address nor the destination of the swap. A deposit to one of the latter would sell nothing,
  * and a token contract keeps what it is sent.
  */

@@ -11,7 +11,7 @@ import { computeWorstOutput } from '../../pipeline/two-legs/compute-worst-output
 export const adjustAmounts = (route: Route, deposit: Deposit, sellAmount: bigint): Route => {
   if (sellAmount === route.sellAmount) return route
   const share = (amount: bigint) => (amount * sellAmount) / route.sellAmount
-  const least = deposit.kind === 'simpleTransfer' ? leastOf(route, sellAmount) : []
+  const least = deposit.kind === 'simpleTransfer' ? computeWorstOutputs(route, sellAmount) : []
   const amounts = <Part extends Amounts>(priced: Part, minBuyAmount = priced.minBuyAmount): Part => ({
     ...priced,
     buyAmount: share(priced.buyAmount),
@@ -26,7 +26,7 @@ export const adjustAmounts = (route: Route, deposit: Deposit, sellAmount: bigint
 }
 
 /** The worst output of every leg: the first sells less than was priced, each further one what the one before pays at worst. */
-const leastOf = ({ sellAmount: priced, legs }: Route, sold: bigint): readonly bigint[] => {
+const computeWorstOutputs = ({ sellAmount: priced, legs }: Route, sold: bigint): readonly bigint[] => {
   let arriving = { buyAmount: priced, minBuyAmount: sold }
   return legs.map((leg) => {
     const minBuyAmount = computeWorstOutput(arriving, leg, { intermediate: leg.sell, buy: leg.buy })

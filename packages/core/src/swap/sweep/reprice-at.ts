@@ -42,7 +42,7 @@ const scaleRoute = (route: StoredRoute, sellAmount: bigint): StoredRoute => {
 /** Rules of the quote that look at the amount, or at the direction, held against each leg. */
 const requireAllowed = (engine: EngineContext, repriced: RepricedSwap, priced: PricedRequest): void => {
   const named = countNamed(engine, priced)
-  for (const { provider, leg } of legsOf(repriced, priced)) {
+  for (const { provider, leg } of splitIntoLegs(repriced, priced)) {
     const candidate = { provider, priced: leg, engine, named }
     const removed = [direction, sizeCeiling, feeCeiling].some(({ reason }) => reason(candidate) !== undefined)
     if (removed) {
@@ -51,7 +51,7 @@ const requireAllowed = (engine: EngineContext, repriced: RepricedSwap, priced: P
   }
 }
 
-const legsOf = (
+const splitIntoLegs = (
   { provider, secondLeg }: RepricedSwap,
   priced: PricedRequest,
 ): readonly { readonly provider: SwapProvider; readonly leg: PricedRequest }[] => {

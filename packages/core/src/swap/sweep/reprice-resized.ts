@@ -5,10 +5,10 @@ import { refuseMismatch } from '../guard/mismatch.ts'
 import type { RepricedSwap } from '../repriced-swap.ts'
 import { repriceAt } from './reprice-at.ts'
 
-/** How often a swap is priced at what was built before what is built must do. A memo's length moves the amount, once. */
+/** Most times a swap is priced at the built amount. A memo's length changes that amount once. */
 const MOST_ROUNDS = 3
 
-/** What came of a round of opening and building. */
+/** Result of one round of opening and building. */
 export interface Round {
   readonly deposit: Deposit
   readonly built: BuiltTransaction | undefined

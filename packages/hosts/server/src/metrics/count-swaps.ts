@@ -1,4 +1,4 @@
-import { type Clock, type Events, ledgerRatios } from '@switchyard/core'
+import { type Clock, computeLedgerRatios, type Events } from '@switchyard/core'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { CALL_SECONDS } from './count-providers.ts'
 import { toCodeLabel, toRouteLabel } from './labels.ts'
@@ -35,7 +35,7 @@ const countEnds = (events: Events, registry: Registry): void => {
   events.on('swap-ended', ({ entry }) => {
     const { provider, outcome } = entry
     ended.inc({ provider, outcome })
-    const { expectedPpm } = ledgerRatios(entry)
+    const { expectedPpm } = computeLedgerRatios(entry)
     if (expectedPpm !== undefined) delivered.observe({ provider }, expectedPpm / 1_000_000)
   })
 }

@@ -1,4 +1,4 @@
-import { ceilDiv, powerOfTen } from '@switchyard/core'
+import { ceilDiv, raiseTen } from '@switchyard/core'
 
 /** A slippage of 100 %, in millionths. */
 export const WHOLE: bigint = 1_000_000n
@@ -26,8 +26,8 @@ export const toMinPrice = (price: string, slippage: bigint, { sellDecimals, buyD
   const reduced = digits * (WHOLE - slippage)
   const shift = buyDecimals - places
   const human =
-    shift < 0 ? divideHalfUp(reduced, WHOLE * powerOfTen(-shift)) : divideHalfUp(reduced * powerOfTen(shift), WHOLE)
-  return divideHalfUp(human << FRACTION, powerOfTen(sellDecimals))
+    shift < 0 ? divideHalfUp(reduced, WHOLE * raiseTen(-shift)) : divideHalfUp(reduced * raiseTen(shift), WHOLE)
+  return divideHalfUp(human << FRACTION, raiseTen(sellDecimals))
 }
 
 /**
@@ -37,7 +37,7 @@ export const toMinPrice = (price: string, slippage: bigint, { sellDecimals, buyD
  */
 export const toQuotedPrice = (price: string, { sellDecimals, buyDecimals }: PriceScale): bigint => {
   const { digits, places } = parsePrice(price)
-  return ceilDiv((digits * powerOfTen(buyDecimals)) << FRACTION, powerOfTen(sellDecimals + places))
+  return ceilDiv((digits * raiseTen(buyDecimals)) << FRACTION, raiseTen(sellDecimals + places))
 }
 
 /** Output of `amount` at a price, rounded down. Base units of either side. */

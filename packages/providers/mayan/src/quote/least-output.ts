@@ -1,4 +1,4 @@
-import { bpsOf } from '@switchyard/core'
+import { takeBps } from '@switchyard/core'
 import { findLeastLocked } from './locked-input.ts'
 import { fromOrderUnits, toFractionUnits, toOrderUnits } from './order-amount.ts'
 import { countRelayerFees } from './require-sound.ts'
@@ -19,7 +19,7 @@ export const findLeastOutput = (quote: WireQuote): bigint => {
 
   // USDC has the same decimals on both sides of the bridge.
   const locked = findLeastLocked(quote, decimals)
-  const left = locked - countRelayerFees(quote, decimals) - bpsOf(locked, quote.referrerBps)
+  const left = locked - countRelayerFees(quote, decimals) - takeBps(locked, quote.referrerBps)
   const { minReceivedBase, minReceived, minAmountOut } = quote
   const stated =
     minReceivedBase === undefined ? toFractionUnits(minReceived ?? minAmountOut, decimals) : BigInt(minReceivedBase)

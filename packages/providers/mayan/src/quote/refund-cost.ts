@@ -1,4 +1,4 @@
-import { bpsOf, toHuman, type Warning } from '@switchyard/core'
+import { takeBps, toHuman, type Warning } from '@switchyard/core'
 import { findLeastLocked } from './locked-input.ts'
 import { countRelayerFees } from './require-sound.ts'
 import type { WireQuote } from './wire-quote.ts'
@@ -11,7 +11,7 @@ export const warnOfRefundCost = (quote: WireQuote): readonly Warning[] => {
   const { type, swiftInputDecimals: decimals } = quote
   if (type !== 'SWIFT' || decimals === undefined) return []
   const [locked, fees] = [findLeastLocked(quote, decimals), countRelayerFees(quote, decimals)]
-  if (fees <= bpsOf(locked, NOTABLE_BPS)) return []
+  if (fees <= takeBps(locked, NOTABLE_BPS)) return []
   const share = Number((fees * 1_000n) / locked) / 10
   return [
     {

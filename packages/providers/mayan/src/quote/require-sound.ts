@@ -1,4 +1,4 @@
-import { bpsOf, rescale, toHuman, UpstreamError } from '@switchyard/core'
+import { rescale, takeBps, toHuman, UpstreamError } from '@switchyard/core'
 import { estimateGasPrice } from '@switchyard/provider-kit'
 import { requireChain } from '../assets/chains.ts'
 import { callsKnownContract, type FurtherContracts, findNamedContract } from '../assets/contracts.ts'
@@ -100,7 +100,7 @@ const findMiddleFault = (quote: WireQuote): string | undefined => {
 const findFeeFault = (quote: WireQuote): string | undefined => {
   const decimals = findLockedDecimals(quote)
   if (decimals === undefined || (isSwappedFirst(quote) && quote.minMiddleAmount === undefined)) return undefined
-  const most = bpsOf(findLeastLocked(quote, decimals), MOST_RELAYER_BPS)
+  const most = takeBps(findLeastLocked(quote, decimals), MOST_RELAYER_BPS)
   const fees = countRelayerFees(quote, decimals)
   return fees > most ? `relayer fees of ${toHuman(fees, decimals)} exceed ${toHuman(most, decimals)}` : undefined
 }

@@ -1,4 +1,4 @@
-import { bpsOf, type QuoteParams, type Warning } from '@switchyard/core'
+import { type QuoteParams, takeBps, type Warning } from '@switchyard/core'
 import { chargeFees } from '@switchyard/provider-kit'
 import type { FeeEntry } from '../deposit/payment-call.ts'
 import type { Settings } from '../options.ts'
@@ -21,7 +21,7 @@ const PAYABLE = /^0x[0-9a-fA-F]{40}$/
  * charged; the route has a warning.
  */
 export const chargeCallFees = (ask: QuoteParams, isEvm: boolean, settings: Settings): CallFees => {
-  const toAmount = (bps: number): bigint => bpsOf(ask.sellAmount, bps)
+  const toAmount = (bps: number): bigint => takeBps(ask.sellAmount, bps)
   const { affiliate, service, affiliateBps, serviceBps, warnings } = chargeFees(ask.fees, {
     protocol: 'pactswap',
     fallback: settings.accounts,

@@ -1,4 +1,4 @@
-import { powerOfTen } from '@switchyard/core'
+import { raiseTen } from '@switchyard/core'
 
 const LIMIT = /^(\d+)(?:\.(\d+))?(?:e(\d{1,3}))?$/i
 
@@ -18,7 +18,7 @@ export const readLimit = (text: string): bigint | undefined => {
   const [, whole = '', fraction = '', exponent = '0'] = match
   const shift = Number(exponent) - fraction.length
   const digits = BigInt(whole + fraction)
-  const value = shift >= 0 ? digits * powerOfTen(shift) : digits / powerOfTen(-shift)
+  const value = shift >= 0 ? digits * raiseTen(shift) : digits / raiseTen(-shift)
   const excess = BigInt(Math.max(0, value.toString(2).length - SIGNIFICANT_BITS))
   return (value >> excess) << excess
 }
@@ -54,7 +54,7 @@ export const shortenLimit = (limit: bigint, ceiling: bigint, maxLength: number):
 
 /** Plain digits when they fit, otherwise scientific notation. */
 const roundUp = (limit: bigint, dropped: number, maxLength: number): string => {
-  const unit = powerOfTen(dropped)
+  const unit = raiseTen(dropped)
   const digits = String(((limit + unit - 1n) / unit) * unit)
   if (digits.length <= maxLength) return digits
   const mantissa = digits.replace(/0+$/, '')

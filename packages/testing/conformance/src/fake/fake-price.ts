@@ -1,4 +1,4 @@
-import { bpsOf, type Fee, type Offer, type QuoteParams, toBase } from '@switchyard/core'
+import { type Fee, type Offer, type QuoteParams, takeBps, toBase } from '@switchyard/core'
 import type { FakeAsset } from './fake-assets.ts'
 
 const USD_DECIMALS = 8
@@ -36,7 +36,7 @@ export const priceSwap = (
   const charge = (type: Fee['type'], bps: number): Fee => ({
     type,
     asset: { identifier, chain, decimals },
-    amount: bpsOf(gross, bps),
+    amount: takeBps(gross, bps),
     bps,
   })
   const fees = [
@@ -46,5 +46,5 @@ export const priceSwap = (
   ]
 
   const buyAmount = fees.reduce((left, { amount }) => left - amount, gross)
-  return { buyAmount, minBuyAmount: buyAmount - bpsOf(buyAmount, params.slippageBps ?? 300), fees }
+  return { buyAmount, minBuyAmount: buyAmount - takeBps(buyAmount, params.slippageBps ?? 300), fees }
 }
