@@ -8,7 +8,7 @@ import { toOutgoing } from './read-balance.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
 
 /**
- * The approval that must be sent first, if any. It is decoded again before it is returned.
+ * Builds the approval that must be sent first, if any. It is decoded again before it is returned.
  *
  * @throws {SwapError} `unableToBuildTransaction`, also when it allows anything but the sell, which is emitted as
  *   `build-mismatch`; `unknownError` when the chain fails to read it.
@@ -29,6 +29,9 @@ export const buildApproval = async (
   )
   const found = approval && findMismatch(() => findApprovalMismatch(chain, outgoing, approval))
   if (!found) return approval
-  const about = { provider: provider.id, chain: outgoing.asset.chain }
-  return refuseMismatch(engine, about, found, 'The approval built allows something else than the sell needs.')
+  return refuseMismatch(engine, found, {
+    provider: provider.id,
+    chain: outgoing.asset.chain,
+    message: 'The approval built allows something else than the sell needs.',
+  })
 }

@@ -16,8 +16,7 @@ import type { RepricedSwap } from './repriced-swap.ts'
 export const buildTransaction = async (
   engine: EngineContext,
   { chain, context, request, provider, priced }: RepricedSwap,
-  deposit: Deposit,
-  funds: Funds | undefined,
+  { deposit, funds }: { readonly deposit: Deposit; readonly funds: Funds | undefined },
 ): Promise<BuiltTransaction | undefined> => {
   if (!chain || !funds || request.disableBuildTx) return undefined
   const built = await withAbort(() => chain.build(deposit, funds, context), context.signal).catch(
@@ -28,6 +27,9 @@ export const buildTransaction = async (
   )
   const found = findMismatch(() => findTransactionMismatch(chain, deposit, built))
   if (!found) return built
-  const about = { provider: provider.id, chain: priced.sell.chain }
-  return refuseMismatch(engine, about, found, 'The built transaction does not make the deposit it should.')
+  return refuseMismatch(engine, found, {
+    provider: provider.id,
+    chain: priced.sell.chain,
+    message: 'The built transaction does not make the deposit it should.',
+  })
 }

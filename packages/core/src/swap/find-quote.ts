@@ -5,6 +5,9 @@ import { SwapError } from '../errors.ts'
 import { findStoredQuote } from '../pipeline/find-stored-quote.ts'
 import type { RequestedSwap } from './repriced-swap.ts'
 
+/** Clocks of several servers may differ this much, milliseconds. */
+const SKEW_MS = 60_000
+
 /**
  * Finds the quote of a `routeId`.
  *
@@ -17,18 +20,11 @@ export const findQuote = async (
   request: SwapRequest,
 ): Promise<RequestedSwap> => {
   const quoted = await findStoredQuote(engine, request.routeId)
-  const expired = quoted !== undefined && !isLive(engine, quoted.createdAt)
-  if (!quoted || quoted.callerId !== caller.id || (expired && quoted.request.usePrivacyMode)) {
-    throw new SwapError('swapRouteNotFound', `Route ${request.routeId} is unknown or has expired.`)
+  if (quoted?.callerId === caller.id) {
+    // A quote from the future was made before the clock was set back: its age is not known.
+    const age = engine.clock.now() - quoted.createdAt
+    const isLive = age < engine.limits.quoteTtlMs && age >= -SKEW_MS
+    if (isLive || !quoted.request.usePrivacyMode) return { request, quoted }
   }
-  return { request, quoted }
-}
-
-/** Clocks of several servers may differ this much, milliseconds. */
-const SKEW_MS = 60_000
-
-/** Whether a quote has not expired. One from the future was made before the clock was set back: its age is not known. */
-const isLive = ({ clock, limits }: EngineContext, createdAt: number): boolean => {
-  const age = clock.now() - createdAt
-  return age < limits.quoteTtlMs && age >= -SKEW_MS
+  throw new SwapError('swapRouteNotFound', `Route ${request.routeId} is unknown or has expired.`)
 }

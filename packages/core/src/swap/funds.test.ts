@@ -121,19 +121,19 @@ describe('the approval of a sell', () => {
 describe('the transaction of a deposit', () => {
   it('is not built without funds or a package, nor for a client that builds it', async () => {
     const make = vi.fn(fakeChain().build)
-    expect(await buildTransaction(engine, repriced({ build: make }), deposit, undefined)).toBeUndefined()
+    expect(await buildTransaction(engine, repriced({ build: make }), { deposit, funds: undefined })).toBeUndefined()
     const clients = repriced({ build: make }, { request: { disableBuildTx: true } })
-    expect(await buildTransaction(engine, clients, deposit, held(AMOUNT))).toBeUndefined()
-    expect(await buildTransaction(engine, repriced(undefined), deposit, held(AMOUNT))).toBeUndefined()
+    expect(await buildTransaction(engine, clients, { deposit, funds: held(AMOUNT) })).toBeUndefined()
+    expect(await buildTransaction(engine, repriced(undefined), { deposit, funds: held(AMOUNT) })).toBeUndefined()
     expect(make).not.toHaveBeenCalled()
-    expect(await buildTransaction(engine, repriced({ build: make }), deposit, held(AMOUNT))).toMatchObject({
+    expect(await buildTransaction(engine, repriced({ build: make }), { deposit, funds: held(AMOUNT) })).toMatchObject({
       tx: { to: 'bc1vault' },
     })
   })
 
   it('refuses with the word of the chain, else as one that could not be built', async () => {
     const refused = (cause: unknown) =>
-      buildTransaction(engine, repriced({ build: failing(cause) }), deposit, held(AMOUNT))
+      buildTransaction(engine, repriced({ build: failing(cause) }), { deposit, funds: held(AMOUNT) })
     await expect(refused(own)).rejects.toBe(own)
     await expect(refused(broken)).rejects.toMatchObject({ code: 'unableToBuildTransaction', cause: broken })
   })

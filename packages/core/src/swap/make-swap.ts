@@ -34,26 +34,26 @@ interface MakeInput {
 /** A swap without its signature. */
 type Made = Omit<Swap, 'signing'>
 
-/** An approval comes alone; otherwise the deposit, stored for tracking before it is returned. */
+/** Makes the swap: an approval alone, otherwise the deposit, which is stored for tracking before it is returned. */
 export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, making: MakeInput): Promise<Made> => {
   const { swapId, funds, approval, rounds = 0 } = making
-  if (approval) return approveFirst(engine, repriced, swapId, approval)
-  if (isOpenedAtProvider(repriced)) await beforeOpening(engine, making.claim)
+  if (approval) return approveFirst(engine, repriced, { swapId, approval })
+  if (isOpenedAtProvider(repriced)) {
+    // The swap must be savable, and a provider may have opened something from now on.
+    await engine.swaps.verifyWritable?.()
+    await making.claim?.opening()
+  }
   const opened = await open(engine, repriced)
   const { deposit } = opened
   requireMakeable(repriced, deposit)
-  if (repriced.addresses.promisedMinimum !== undefined)
-    requireEnforced(engine, repriced.route, repriced.quoted, deposit)
+  if (repriced.addresses.promisedMinimum !== undefined) requireEnforced(engine, repriced, deposit)
   const simulated = await simulate(engine, repriced, deposit)
-  const built = await buildTransaction(engine, repriced, deposit, funds)
+  const built = await buildTransaction(engine, repriced, { deposit, funds })
   const other = await repriceResized(engine, repriced, { deposit, built, rounds })
   if (other) return makeSwap(engine, other, { ...making, rounds: rounds + 1 })
   const sellAmount = built?.sellAmount ?? deposit.amount
-  const adjusted = limitExpiry(
-    engine,
-    applyEnforced(adjustAmounts(repriced.route, deposit, sellAmount), deposit),
-    deposit,
-  )
+  const resized = applyEnforced(adjustAmounts(repriced.route, deposit, sellAmount), deposit)
+  const adjusted = limitExpiry(engine, resized, deposit)
   await saveSwap(engine, { ...repriced, route: adjusted }, { swapId, opened, sellAmount })
   const gas = warnInsufficientGas(repriced, funds, built)
   const allowed = built && repriced.offer.approvalSpender !== undefined ? funds?.allowance : undefined
@@ -68,12 +68,6 @@ export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, ma
     built,
     allowance: allowed,
   }
-}
-
-/** Proves that the swap can be saved, and records that a provider may have opened something from now on. */
-const beforeOpening = async ({ swaps }: EngineContext, claim: Claim | undefined): Promise<void> => {
-  await swaps.verifyWritable?.()
-  await claim?.opening()
 }
 
 /** `true` where a request for the deposit opens something at a provider: a channel, an order or an address. */
@@ -91,8 +85,7 @@ const applyEnforced = (route: Route, { enforced }: Deposit): Route => {
 const approveFirst = async (
   engine: EngineContext,
   repriced: RepricedSwap,
-  swapId: string,
-  approval: ApprovalTransaction,
+  { swapId, approval }: { readonly swapId: string; readonly approval: ApprovalTransaction },
 ): Promise<Made> => {
   const deposit = isOpenedAtProvider(repriced) ? undefined : await openDeposit(engine, repriced, repriced.priced.sell)
   const simulated = deposit ? await simulate(engine, repriced, deposit) : []

@@ -18,8 +18,12 @@ import type { RepricedSwap } from './repriced-swap.ts'
  * @throws {SwapError} `unableToBuildTransaction` for another deposit, and the provider's refusal.
  */
 export const openDeposit = async (engine: EngineContext, repriced: RepricedSwap, asset: Token): Promise<Deposit> => {
-  const { provider, offer, addresses, route } = repriced
-  const deposit = await buildDeposit(engine, repriced)
+  const { provider, offer, addresses, route, context } = repriced
+  const build = async () =>
+    readDeposit(await withAbort(() => provider.build(offer, addresses, context), context.signal))
+  const deposit = await callProvider(engine, { provider, kind: 'build' }, build).catch((cause): never => {
+    throw toThrownRefusal(cause, provider)
+  })
   if (route.txHint !== undefined && route.txHint !== deposit.kind) {
     throw new SwapError(
       'quoteError',
@@ -37,18 +41,9 @@ export const openDeposit = async (engine: EngineContext, repriced: RepricedSwap,
   }
   const found = findDepositMismatch(engine.chains.get(asset.chain), agreement, deposit)
   if (!found) return deposit
-  const about = { provider: provider.id, chain: asset.chain }
-  return refuseMismatch(engine, about, found, `${provider.id} asks for another deposit than it offered.`)
-}
-
-const buildDeposit = async (
-  engine: EngineContext,
-  { provider, offer, addresses, context }: RepricedSwap,
-): Promise<Deposit> => {
-  const make = async () => readDeposit(await withAbort(() => provider.build(offer, addresses, context), context.signal))
-  try {
-    return await callProvider(engine, { provider, kind: 'build' }, make)
-  } catch (cause) {
-    throw toThrownRefusal(cause, provider)
-  }
+  return refuseMismatch(engine, found, {
+    provider: provider.id,
+    chain: asset.chain,
+    message: `${provider.id} asks for another deposit than it offered.`,
+  })
 }

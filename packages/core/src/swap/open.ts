@@ -39,9 +39,20 @@ export const open = async (engine: EngineContext, repriced: RepricedSwap): Promi
     { ...repriced, addresses: { ...addresses, destinationAddress: second.to } },
     repriced.priced.sell,
   )
-  requirePayout(engine, repriced, own, second.to)
-  requireOwnTaker(engine, repriced, own, second)
-  return { deposit: limitDeposit(repriced, own, second), own, secondLeg: second }
+  requirePayout(engine, repriced, { deposit: own, to: second.to })
+  requireOwnTaker(engine, repriced, { first: own, second })
+
+  // The first deposit must be sent early enough for the second; without a channel of its own it is followed by that one's.
+  const end = findEarliest(second.expiresAt, second.channel?.expiresAt)
+  const bound = findClosingTime({ times: repriced.offer.times }, end === undefined ? {} : { expiresAt: end })
+  const channel = own.channel ?? second.channel
+  const deposit = {
+    ...own,
+    expiresAt: findEarliest(own.expiresAt, bound),
+    channel: channel && { id: channel.id, expiresAt: findEarliest(own.channel?.expiresAt, bound) },
+    meta: { ...second.meta, ...own.meta },
+  }
+  return { deposit, own, secondLeg: second }
 }
 
 const openSecond = async (
@@ -52,7 +63,7 @@ const openSecond = async (
   const { provider, intermediate } = secondLeg
   const route = { ...repriced.route, txHint: 'simpleTransfer' } as const
   const deposit = await openDeposit(engine, { ...repriced, ...secondLeg, route }, intermediate)
-  const end = findEnd(deposit)
+  const end = findEarliest(deposit.expiresAt, deposit.channel?.expiresAt)
   const reader = engine.chains.get(intermediate.chain)
   const bare = deposit.kind === 'simpleTransfer' && deposit.destinationTag === undefined
   if (
@@ -69,25 +80,7 @@ const openSecond = async (
   throw new SwapError('quoteError', `${provider.id} closes before ${repriced.provider.id} can have paid it.`)
 }
 
-/** Finds when a deposit expires. */
-const findEnd = ({ expiresAt, channel }: Deposit): number | undefined => findEarliest(expiresAt, channel?.expiresAt)
-
 const findEarliest = (...times: readonly (number | undefined)[]): number | undefined => {
   const known = times.filter((time) => time !== undefined)
   return known.length === 0 ? undefined : Math.min(...known)
-}
-
-/** The first deposit must be sent early enough for the second; without a channel of its own it is followed by that one's. */
-const limitDeposit = ({ offer }: RepricedSwap, own: Deposit, second: SimpleTransfer): Deposit => {
-  const end = findEnd(second)
-  const bound = findClosingTime({ times: offer.times }, end === undefined ? {} : { expiresAt: end })
-  const channel = own.channel ?? second.channel
-  const expiresAt = findEarliest(own.expiresAt, bound)
-  const channelEnd = findEarliest(own.channel?.expiresAt, bound)
-  return {
-    ...own,
-    expiresAt,
-    channel: channel && { id: channel.id, expiresAt: channelEnd },
-    meta: { ...second.meta, ...own.meta },
-  }
 }

@@ -11,17 +11,6 @@ import type { PricedRequest } from '../pipeline/resolved-request.ts'
 import type { RequestedSwap } from './repriced-swap.ts'
 import { requireAddresses } from './require-addresses.ts'
 
-/** The original request with the addresses of the swap in it: what the route is priced with now. */
-const applySwapAddresses = ({ quoted, request }: RequestedSwap): QuoteRequest => {
-  const refundAddress = request.refundAddress ?? quoted.request.refundAddress
-  return {
-    ...quoted.request,
-    sourceAddress: request.sourceAddress,
-    destinationAddress: request.destinationAddress,
-    refundAddress,
-  }
-}
-
 /** A requested swap whose request is resolved again and whose addresses are well-formed. */
 export interface PreparedSwap extends RequestedSwap {
   readonly priced: PricedRequest
@@ -38,7 +27,11 @@ export const prepare = async (
   caller: Caller,
   requested: RequestedSwap,
 ): Promise<PreparedSwap> => {
-  const request = applySwapAddresses(requested)
+  const { quoted, request: own } = requested
+  // The original request with the addresses of the swap in it is priced now.
+  const { sourceAddress, destinationAddress } = own
+  const refundAddress = own.refundAddress ?? quoted.request.refundAddress
+  const request: QuoteRequest = { ...quoted.request, sourceAddress, destinationAddress, refundAddress }
   const resolved = resolve(engine, caller, request)
   const { sell, buy } = resolved
   const [first, ...others] = resolved.sources
@@ -51,21 +44,21 @@ export const prepare = async (
     sellChain: sell.chain,
     buyChain: buy.chain,
     sources: resolved.sources,
-    destination: requested.request.destinationAddress,
-    refund: request.refundAddress,
+    destination: destinationAddress,
+    refund: refundAddress,
   })
+  // Several addresses fund the transaction only when the quote was asked with the same list; otherwise the first does.
+  const atQuote = readSources(quoted.request.sourceAddress, sell.chain)
+  const isSameList =
+    atQuote.length === resolved.sources.length &&
+    atQuote[0] === first &&
+    atQuote.every((one) => resolved.sources.includes(one))
   const addresses: BuildParams = {
-    sources: isSameList(resolved.sources, requested, sell.chain) ? [first, ...others] : [first],
-    destinationAddress: requested.request.destinationAddress,
-    refundAddress: request.refundAddress,
+    sources: isSameList ? [first, ...others] : [first],
+    destinationAddress,
+    refundAddress,
     refundAddressSetting: request.refundAddressSetting,
     sweep,
   }
   return { ...requested, priced: await price(engine, resolved), addresses }
-}
-
-/** Several addresses fund the transaction only when the quote was asked with the same list; otherwise the first does. */
-const isSameList = (sources: readonly string[], { quoted: { request } }: RequestedSwap, chain: string): boolean => {
-  const atQuote = readSources(request.sourceAddress, chain)
-  return atQuote.length === sources.length && atQuote[0] === sources[0] && atQuote.every((one) => sources.includes(one))
 }

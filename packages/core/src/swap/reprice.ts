@@ -1,5 +1,5 @@
 import type { ChainContext } from '../contract/chain.ts'
-import type { BuildParams, ProviderContext, RefundObstacle } from '../contract/provider.ts'
+import type { BuildParams, ProviderContext } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { isFlex } from '../pipeline/filters/flex-input.ts'
@@ -30,11 +30,15 @@ export const reprice = async (
   const { quoted, priced, request } = prepared
   const { secondLeg } = quoted.route
   const { obstacle, unapplied, ...repricing } = secondLeg
-    ? await repriceBothLegs(engine, prepared, secondLeg, context)
+    ? await repriceBothLegs(engine, prepared, { stored: secondLeg, context })
     : await repriceOne(engine, prepared, context)
   const route = { ...repricing.route, routeId: quoted.route.routeId, tags: quoted.route.tags ?? [] }
   if (!request.overrideSlippage) requireSteady(engine, route, quoted)
-  refuseUnrefundable(obstacle, prepared)
+  if (obstacle !== undefined && prepared.addresses.refundAddressSetting === 'STRICT') {
+    throw new SwapError(
+      obstacle === 'tooLongForSellChain' ? 'refundAddressTooLongForSellChain' : 'refundAddressUnsupportedByRoute',
+    )
+  }
   requireRentFloor([route], priced)
   const warnings = [
     ...warnUnbuilt(engine, priced.sell.chain),
@@ -58,18 +62,15 @@ const repriceOne = async (
   const { quoted, priced } = prepared
   const provider = requireQuotedProvider(engine, quoted.route.providers[0])
   requireStillServed(engine, priced, provider)
-  const offer = findSameOffer(
-    await askAgain(engine, provider, toQuoteParams(priced), context),
-    quoted.route,
-    priced.sellAmount,
-  )
+  const answer = await askAgain(engine, { provider, params: toQuoteParams(priced) }, context)
+  const offer = findSameOffer(answer, quoted.route, priced.sellAmount)
   const route = createRoute(engine, priced, { provider, offer })
   const obstacle = findRefundObstacle(provider, offer, prepared)
   return { provider, offer, route, obstacle, unapplied: { legs: 1, first: obstacle !== undefined, second: false } }
 }
 
 /**
- * The quoted worst output goes to the provider, so that the deposit enforces it. Not for an explicit FLEX_INPUT, where another
+ * Adds the quoted worst output for the provider, so that the deposit enforces it. Not for an explicit FLEX_INPUT, where another
  * amount may arrive, nor for the first of two legs, which pays out another asset.
  */
 const addMinimum = (
@@ -79,10 +80,4 @@ const addMinimum = (
   const isAnyAmount = isFlex(priced) && !addresses.sweep
   if (request.overrideSlippage || isAnyAmount || secondLeg) return addresses
   return { ...addresses, promisedMinimum: BigInt(quoted.route.minBuyAmount) }
-}
-
-const refuseUnrefundable = (obstacle: RefundObstacle | undefined, { addresses }: PreparedSwap): void => {
-  if (obstacle === undefined || addresses.refundAddressSetting !== 'STRICT') return
-  if (obstacle === 'tooLongForSellChain') throw new SwapError('refundAddressTooLongForSellChain')
-  throw new SwapError('refundAddressUnsupportedByRoute')
 }

@@ -1,29 +1,6 @@
 import type { EngineContext } from '../engine-context.ts'
 import { type ErrorCode, SwapError } from '../errors.ts'
 
-/**
- * Refuses an address the chain's own rules refuse, and one that would lose what is sent to it: a burn address, or a token's own
- * contract. Chains without a package are left to their provider in all but the last.
- */
-const requireValid = (engine: EngineContext, chain: string, address: string, code: ErrorCode): void => {
-  const reader = engine.chains.get(chain)
-  const reading = reader?.readAddress(chain, address)
-  const fault =
-    reader && !reading
-      ? `is not a valid ${chain} address`
-      : reading?.unspendable
-        ? `is unspendable on ${chain}; what is sent there is lost`
-        : (reading?.mistakable ?? contractFault(engine, chain, reading?.canonical ?? address))
-  if (fault === undefined) return
-  throw new SwapError(code, `${address.slice(0, 130)} ${fault}.`, { data: { chain, address } })
-}
-
-/** A token of the catalogue is found by its contract alone, whatever its ticker. */
-const contractFault = ({ catalogue }: EngineContext, chain: string, address: string): string | undefined => {
-  const token = catalogue.find(`${chain}.-${address}`)
-  return token && `is the contract of ${token.ticker} on ${chain}; what is sent there is lost`
-}
-
 /** Every address of a swap, checked on its chain. */
 export interface AddressesToCheck {
   readonly sellChain: string
@@ -33,10 +10,33 @@ export interface AddressesToCheck {
   readonly refund: string | undefined
 }
 
-/** @throws {SwapError} `invalidSourceAddress`, `invalidDestinationAddress` or `invalidRefundAddress`. */
+/**
+ * Refuses an address the chain's own rules refuse, and one that would lose what is sent to it: a burn address, or a token's own
+ * contract. Chains without a package are left to their provider in all but the last.
+ *
+ * @throws {SwapError} `invalidSourceAddress`, `invalidDestinationAddress` or `invalidRefundAddress`.
+ */
 export const requireAddresses = (engine: EngineContext, addresses: AddressesToCheck): void => {
   const { sellChain, buyChain, sources, destination, refund } = addresses
-  for (const source of sources) requireValid(engine, sellChain, source, 'invalidSourceAddress')
-  requireValid(engine, buyChain, destination, 'invalidDestinationAddress')
-  if (refund !== undefined) requireValid(engine, sellChain, refund, 'invalidRefundAddress')
+  const requireValid = (code: ErrorCode, chain: string, address: string): void => {
+    const fault = findFault(engine, chain, address)
+    if (fault === undefined) return
+    throw new SwapError(code, `${address.slice(0, 130)} ${fault}.`, { data: { chain, address } })
+  }
+  for (const source of sources) requireValid('invalidSourceAddress', sellChain, source)
+  requireValid('invalidDestinationAddress', buyChain, destination)
+  if (refund !== undefined) requireValid('invalidRefundAddress', sellChain, refund)
+}
+
+/** Finds why an address cannot be used, as the rest of a sentence. */
+const findFault = ({ chains, catalogue }: EngineContext, chain: string, address: string): string | undefined => {
+  const reader = chains.get(chain)
+  const reading = reader?.readAddress(chain, address)
+  if (reader && !reading) return `is not a valid ${chain} address`
+  if (reading?.unspendable) return `is unspendable on ${chain}; what is sent there is lost`
+  if (reading?.mistakable !== undefined) return reading.mistakable
+
+  // A token of the catalogue is found by its contract alone, whatever its ticker.
+  const token = catalogue.find(`${chain}.-${reading?.canonical ?? address}`)
+  return token && `is the contract of ${token.ticker} on ${chain}; what is sent there is lost`
 }

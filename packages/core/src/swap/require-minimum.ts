@@ -33,13 +33,12 @@ export const requireSteady = ({ limits }: EngineContext, outputs: Outputs, { rou
  */
 export const requireEnforced = (
   { limits }: EngineContext,
-  { buyAmount }: Outputs,
-  { route }: QuotedRoute,
+  { route, quoted }: { readonly route: Outputs; readonly quoted: QuotedRoute },
   { enforced }: Deposit,
 ): void => {
   if (!enforced) return
-  requireLeast(enforced.minBuyAmount, BigInt(route.minBuyAmount), limits.driftBps)
-  if (enforced.minBuyAmount > buyAmount) {
+  requireLeast(enforced.minBuyAmount, BigInt(quoted.route.minBuyAmount), limits.driftBps)
+  if (enforced.minBuyAmount > route.buyAmount) {
     throw new SwapError(
       'outputAmountDeviationTooHigh',
       'The swap is expected to pay less than the quote promised at worst; ask for a new quote or set overrideSlippage.',

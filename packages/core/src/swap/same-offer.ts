@@ -9,7 +9,7 @@ import { toRefusal, toThrownRefusal } from '../provider/refusal.ts'
 import type { StoredRoute } from '../stored/stored-quote.ts'
 
 /**
- * A provider a route was quoted with.
+ * Returns a provider that a route was quoted with.
  *
  * @throws {SwapError} `swapRouteNotFound` when it is no longer there.
  */
@@ -22,12 +22,11 @@ export const requireQuotedProvider = ({ providers }: EngineContext, id: string =
 /** Asks a provider for a new quote. Its faults become errors of the request. */
 export const askAgain = async (
   engine: EngineContext,
-  provider: SwapProvider,
-  ask: QuoteParams,
+  { provider, params }: { readonly provider: SwapProvider; readonly params: QuoteParams },
   context: ProviderContext,
 ): Promise<QuoteResult> => {
   try {
-    const again = async () => readQuoteResult(await withAbort(() => provider.quote(ask, context), context.signal))
+    const again = async () => readQuoteResult(await withAbort(() => provider.quote(params, context), context.signal))
     return await callProvider(engine, { provider, kind: 'requote', isDecline }, again)
   } catch (cause) {
     throw toThrownRefusal(cause, provider)
@@ -35,9 +34,9 @@ export const askAgain = async (
 }
 
 /**
- * The offer that was quoted, as it is made now for `asked`.
+ * Finds the offer that was quoted, as it is made now for `asked`.
  *
- * @throws {SwapError} the provider's refusal, and `quoteError` when it is made no more.
+ * @throws {SwapError} the provider's refusal, and `quoteError` when it no longer makes the offer.
  */
 export const findSameOffer = (
   answer: QuoteResult,

@@ -22,7 +22,10 @@ export const simulate = async (
   if (deposit.kind !== 'contractCall' || !deposit.payout) return []
   const { asset, minAmount: least } = deposit.payout
   const found = await runSimulation(engine, repriced, deposit)
-  if ('unable' in found) return [notSimulated(repriced.provider.id, found.unable)]
+  if ('unable' in found) {
+    const display = `The call of ${repriced.provider.id} could not be simulated before it was handed out.`
+    return [{ code: 'notSimulated', display, tooltip: found.unable }]
+  }
   if ('reverted' in found)
     throw new SwapError('unableToBuildTransaction', `The transaction would fail: ${found.reverted}`)
   if (found.paid >= least) return []
@@ -48,9 +51,3 @@ const runSimulation = async (
     return { unable: cause instanceof Error ? cause.message : String(cause) }
   }
 }
-
-const notSimulated = (provider: string, why: string): Warning => ({
-  code: 'notSimulated',
-  display: `The call of ${provider} could not be simulated before it was handed out.`,
-  tooltip: why,
-})

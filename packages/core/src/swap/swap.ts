@@ -23,7 +23,7 @@ import { screenFully } from './screen.ts'
 import { repriceSweep } from './sweep/reprice-sweep.ts'
 
 /**
- * The swap pipeline.
+ * Runs the swap pipeline.
  *
  * The quote fixes assets, amount, providers, slippage, and privacy. A `usePrivacyMode` sent with the swap is ignored;
  * the stored request decides (`pipeline/quote-params.ts`).
@@ -47,21 +47,25 @@ export const swap = async (engine: EngineContext, call: Call<SwapRequest>): Prom
   return { ...made, signing: caller.signing }
 }
 
-interface SwapInput {
-  readonly caller: Caller
-  readonly stored: RequestedSwap
-}
-
-/** The stages after the quote was found. */
+/** Runs the stages after the quote was found. */
 const makeFromQuote = async (
   engine: EngineContext,
   call: Call<SwapRequest>,
-  { caller, stored }: SwapInput,
+  { caller, stored }: { readonly caller: Caller; readonly stored: RequestedSwap },
 ): Promise<Omit<Swap, 'signing'>> => {
   const prepared = await prepare(engine, caller, stored)
   const { sell, buy } = prepared.priced
   requirePermitted([sell, buy], () => findRegion(call.region, engine.region), engine.rules())
-  const context = createContext(engine, stored.request)
+  const { clock, limits, catalogue, isSameAddress } = engine
+  const { disableBalanceCheck, disableEstimate } = stored.request
+  const context = {
+    signal: createTimeoutSignal(limits.swapDeadlineMs),
+    deadline: clock.now() + limits.swapDeadlineMs,
+    clock,
+    tokens: catalogue,
+    isSameAddress,
+    waived: { balance: disableBalanceCheck, estimate: disableEstimate },
+  }
   await trace(engine, 'screen', () => screenFully(engine, prepared.priced, context.signal))
   const repriced = await trace(engine, 'reprice', () => reprice(engine, prepared, context))
   const wallets = requireWallets(engine, repriced)
@@ -74,12 +78,3 @@ const makeFromQuote = async (
   const making = { swapId: engine.uuid(), funds, approval, claim: findClaim(call) }
   return trace(engine, 'makeSwap', () => makeSwap(engine, whole, making))
 }
-
-const createContext = ({ clock, limits, catalogue, isSameAddress }: EngineContext, request: SwapRequest) => ({
-  signal: createTimeoutSignal(limits.swapDeadlineMs),
-  deadline: clock.now() + limits.swapDeadlineMs,
-  clock,
-  tokens: catalogue,
-  isSameAddress,
-  waived: { balance: request.disableBalanceCheck, estimate: request.disableEstimate },
-})

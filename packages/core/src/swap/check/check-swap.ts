@@ -25,11 +25,23 @@ export const checkSwap = async (
   const { swapId } = call.read()
   await engine.catalogue.waitUntilReadable(engine.limits.quoteDeadlineMs)
   const built = await findSwap(engine, caller, swapId)
-  const context = createContext(engine)
-  const pricing = await priceNow(engine, caller, built, context)
+  const { clock, limits, catalogue, isSameAddress } = engine
+  const context = {
+    signal: createTimeoutSignal(limits.quoteDeadlineMs),
+    deadline: clock.now() + limits.quoteDeadlineMs,
+    clock,
+    tokens: catalogue,
+    isSameAddress,
+  }
+  const pricing = await priceNow(engine, built, { caller, context })
+  const { hash } = built.swap
   const checks: readonly SwapCheck[] = [
-    checkExpiration(built, engine.clock.now()),
-    checkUnsent(built),
+    clock.now() < built.terms.expiresAt
+      ? { name: 'expiration', ok: true }
+      : { name: 'expiration', ok: false, reason: 'The swap has expired; ask for a new quote.' },
+    hash === undefined
+      ? { name: 'unsent', ok: true }
+      : { name: 'unsent', ok: false, reason: `Its deposit ${hash} has been seen; another would be a second swap.` },
     checkHalts(pricing),
     await checkVault(engine, built, pricing),
     checkPrice(built, pricing),
@@ -38,7 +50,7 @@ export const checkSwap = async (
 }
 
 /**
- * The swap of this caller with its terms.
+ * Finds the swap of this caller with its terms.
  *
  * @throws {SwapError} `swapRouteNotFound` for an unknown swap, another key's, and one stored without its terms
  */
@@ -50,21 +62,3 @@ const findSwap = async (engine: EngineContext, caller: Caller, swapId: string): 
   if (approved?.swap.callerId === caller.id) return approved
   throw new SwapError('swapRouteNotFound', `Swap ${swapId} is unknown.`)
 }
-
-const createContext = ({ clock, limits, catalogue, isSameAddress }: EngineContext) => ({
-  signal: createTimeoutSignal(limits.quoteDeadlineMs),
-  deadline: clock.now() + limits.quoteDeadlineMs,
-  clock,
-  tokens: catalogue,
-  isSameAddress,
-})
-
-const checkExpiration = ({ terms }: SwapToCheck, now: number): SwapCheck =>
-  now < terms.expiresAt
-    ? { name: 'expiration', ok: true }
-    : { name: 'expiration', ok: false, reason: 'The swap has expired; ask for a new quote.' }
-
-const checkUnsent = ({ swap: { hash } }: SwapToCheck): SwapCheck =>
-  hash === undefined
-    ? { name: 'unsent', ok: true }
-    : { name: 'unsent', ok: false, reason: `Its deposit ${hash} has been seen; another would be a second swap.` }

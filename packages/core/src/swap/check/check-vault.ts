@@ -1,4 +1,3 @@
-import type { Deposit } from '../../contract/deposit.ts'
 import { addressKey } from '../../domain/identifier.ts'
 import type { SwapCheck } from '../../domain/swap.ts'
 import type { EngineContext } from '../../engine-context.ts'
@@ -34,7 +33,10 @@ export const checkVault = async (
   const addresses = { ...repriced.addresses, destinationAddress: swap.destinationAddress }
   try {
     const deposit = await openDeposit(engine, { ...repriced, addresses }, repriced.priced.sell)
-    return isSamePlace(deposit, swap.depositAddress, terms.target)
+    const isSamePlace =
+      addressKey(readPlace(deposit).depositAddress ?? '') === addressKey(swap.depositAddress) &&
+      addressKey(findTarget(deposit) ?? '') === addressKey(terms.target ?? '')
+    return isSamePlace
       ? { name: 'vault', ok: true }
       : { name: 'vault', ok: false, reason: `${swap.provider} takes deposits at another address now.` }
   } catch (error) {
@@ -42,8 +44,3 @@ export const checkVault = async (
     throw error
   }
 }
-
-const isSamePlace = (deposit: Deposit, vault: string, target: string | undefined): boolean =>
-  key(readPlace(deposit).depositAddress) === key(vault) && key(findTarget(deposit)) === key(target)
-
-const key = (address: string | undefined): string => addressKey(address ?? '')

@@ -4,7 +4,7 @@ import type { ProviderContext } from '../../contract/provider.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { SwapError } from '../../errors.ts'
 import { price } from '../../pipeline/price.ts'
-import { type PreparedSwap, prepare } from '../prepare.ts'
+import { prepare } from '../prepare.ts'
 import { reprice } from '../reprice.ts'
 import type { RepricedSwap } from '../repriced-swap.ts'
 import type { SwapToCheck } from './swap-to-check.ts'
@@ -15,29 +15,21 @@ export type PricedNow = { readonly repriced: RepricedSwap } | { readonly refusal
 /** Prices a built swap again, with its own addresses and for what it sells. Asks for quotes only. */
 export const priceNow = async (
   engine: EngineContext,
-  caller: Caller,
-  { swap, terms }: SwapToCheck,
-  context: ProviderContext & ChainContext,
+  { swap: { sellAmount }, terms }: SwapToCheck,
+  { caller, context }: { readonly caller: Caller; readonly context: ProviderContext & ChainContext },
 ): Promise<PricedNow> => {
   // The check compares the prices itself.
   const request = { ...terms.request, overrideSlippage: true }
   try {
-    const prepared = await prepare(engine, caller, { request, quoted: terms.quoted })
-    const sold = await repriceAsBuilt(engine, prepared, swap.sellAmount)
-    return { repriced: await reprice(engine, sold, context) }
+    let prepared = await prepare(engine, caller, { request, quoted: terms.quoted })
+    if (prepared.priced.sellAmount !== sellAmount) {
+      // A sweep sells another amount than was asked for.
+      const { sellUsd: _, ...resolved } = prepared.priced
+      prepared = { ...prepared, priced: await price(engine, { ...resolved, sellAmount }) }
+    }
+    return { repriced: await reprice(engine, prepared, context) }
   } catch (error) {
     if (SwapError.is(error)) return { refusal: error }
     throw error
   }
-}
-
-/** A sweep sells another amount than was asked for. */
-const repriceAsBuilt = async (
-  engine: EngineContext,
-  prepared: PreparedSwap,
-  sellAmount: bigint,
-): Promise<PreparedSwap> => {
-  if (prepared.priced.sellAmount === sellAmount) return prepared
-  const { sellUsd: _, ...resolved } = prepared.priced
-  return { ...prepared, priced: await price(engine, { ...resolved, sellAmount }) }
 }

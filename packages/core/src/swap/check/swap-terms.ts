@@ -1,4 +1,4 @@
-import type { Deposit, EvmCall } from '../../contract/deposit.ts'
+import type { Deposit } from '../../contract/deposit.ts'
 import type { Json } from '../../contract/json.ts'
 import type { SwapRequest } from '../../domain/request.ts'
 import type { Route } from '../../domain/route.ts'
@@ -38,12 +38,12 @@ interface TermsParts {
   readonly deposit: Deposit | undefined
 }
 
-/** The terms of a swap as it is answered, as JSON. */
+/** Returns the terms of a swap as it is answered, as JSON. */
 export const toSwapTerms = ({ request, quoted, route, priced: { sellUsd }, deposit }: TermsParts): Json => {
   const { expiresAt = 0, minBuyAmount } = route
   const end = Math.min(expiresAt, deposit?.channel?.expiresAt ?? expiresAt)
   const target = deposit && findTarget(deposit)
-  const made = deposit && evmCallOf(deposit)
+  const call = deposit?.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call : undefined
   const terms: SwapTerms = {
     request,
     quoted,
@@ -52,17 +52,14 @@ export const toSwapTerms = ({ request, quoted, route, priced: { sellUsd }, depos
     estimatedSeconds: computeTotalSeconds(route),
     sellUsd,
     target,
-    call: made ? digestCall(made) : undefined,
+    call: call && digestCall(call),
   }
   return terms as unknown as Json
 }
 
-/** The contract that a deposit calls. */
+/** Finds the contract that a deposit calls. */
 export const findTarget = (deposit: Deposit): string | undefined =>
   deposit.kind === 'contractCall' && 'to' in deposit.call ? deposit.call.to : undefined
-
-const evmCallOf = (deposit: Deposit): EvmCall | undefined =>
-  deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call : undefined
 
 type Shapes<T> = Readonly<Record<keyof Required<T>, Shape>>
 

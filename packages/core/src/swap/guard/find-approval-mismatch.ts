@@ -12,8 +12,14 @@ export const findApprovalMismatch = (
   { asset, amount, sources, spender }: Outgoing,
   approval: ApprovalTransaction,
 ): Mismatch | undefined => {
-  const decoded = readBack(chain, approval, asset.chain)
-  if ('field' in decoded) return decoded
+  if (!chain.decodeApproval)
+    return { field: 'approval', expected: 'readable', found: 'a chain that cannot read approvals' }
+  let decoded: DecodedApproval
+  try {
+    decoded = chain.decodeApproval(approval, asset.chain)
+  } catch (error) {
+    return requireUnreadable('approval', error)
+  }
   const spell = createSpell(chain, asset.chain)
   return findDifference([
     ['approval owner', spell(sources[0]), spell(decoded.owner)],
@@ -23,14 +29,4 @@ export const findApprovalMismatch = (
     ['approval amount', decoded.amount === 0n ? 0n : amount, decoded.amount],
     ['announced amount', decoded.amount, approval.amount],
   ])
-}
-
-const readBack = (chain: Chain, approval: ApprovalTransaction, code: string): DecodedApproval | Mismatch => {
-  if (!chain.decodeApproval)
-    return { field: 'approval', expected: 'readable', found: 'a chain that cannot read approvals' }
-  try {
-    return chain.decodeApproval(approval, code)
-  } catch (error) {
-    return requireUnreadable('approval', error)
-  }
 }

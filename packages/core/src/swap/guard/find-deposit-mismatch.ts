@@ -31,48 +31,42 @@ export const findDepositMismatch = (
   agreement: Agreement,
   deposit: Deposit,
 ): Mismatch | undefined => {
-  const { asset, offer, addresses } = agreement
+  const { asset, offer, addresses, now, maxOpenMs } = agreement
   const spell = createSpell(reader, asset.chain)
+  const sources = new Set(addresses.sources.map(spell))
+  const call =
+    deposit.kind === 'contractCall' && (deposit.call.vm === 'evm' || deposit.call.vm === 'tron')
+      ? deposit.call
+      : undefined
   return findDifference([
     ['asset', toName(asset), toName(deposit.asset)],
     ['amount', offer.sellAmount, deposit.amount],
     ['source', spell(addresses.sources[0]), spell(deposit.sources[0])],
-    ['sources', undefined, findStranger(addresses, deposit, spell)],
+    ['sources', undefined, deposit.sources.find((source) => !sources.has(spell(source)))],
     ['sweep', addresses.sweep && deposit.sweep === true, deposit.sweep === true],
-    ...listRecipientFields(reader, deposit, agreement, spell),
-    ...listCallFields(agreement, deposit, spell),
-    ...listEnds(deposit).flatMap((end) => expiryFields(end, agreement)),
+    ...listRecipientFields(deposit, agreement, { reader, spell }),
+    ...(call ? listCallFields(agreement, call, spell) : []),
+    ...listEnds(deposit).flatMap((end): readonly Field[] => [
+      ['expiry', true, end > now],
+      ['expiry within the time the policy allows', true, end <= now + maxOpenMs],
+    ]),
   ])
 }
 
 /** A token by identifier, contract and decimals: a chain goes by the last two. */
 const toName = (token: Token): string => `${tokenKey(token)} ${addressKey(token.address ?? '')} ${token.decimals}`
 
-const findStranger = ({ sources }: BuildParams, deposit: Deposit, spell: Spell): string | undefined => {
-  const known = new Set(sources.map(spell))
-  return deposit.sources.find((source) => !known.has(spell(source)))
+const listCallFields = (agreement: Agreement, call: EvmCall | TronCall, spell: Spell): readonly Field[] => {
+  const { asset, offer } = agreement
+  const { approval } = call
+  if (!approval) return [limitValue(agreement, call)]
+  return [
+    ['approval token', spell(asset.address), spell(approval.token)],
+    ['approval spender', spell(offer.approvalSpender), spell(approval.spender)],
+    ['approval amount', offer.sellAmount, approval.amount],
+    limitValue(agreement, call),
+  ]
 }
-
-const listCallFields = (agreement: Agreement, deposit: Deposit, spell: Spell): readonly Field[] => {
-  if (deposit.kind !== 'contractCall') return []
-  const { call } = deposit
-  return call.vm === 'evm' || call.vm === 'tron'
-    ? [...listApprovalFields(agreement, call, spell), limitValue(agreement, call)]
-    : []
-}
-
-const listApprovalFields = (
-  { asset, offer }: Agreement,
-  { approval }: EvmCall | TronCall,
-  spell: Spell,
-): readonly Field[] =>
-  approval
-    ? [
-        ['approval token', spell(asset.address), spell(approval.token)],
-        ['approval spender', spell(offer.approvalSpender), spell(approval.spender)],
-        ['approval amount', offer.sellAmount, approval.amount],
-      ]
-    : []
 
 /**
  * A call sends the coin that is sold, exactly; beside a token no more than the offer announced to come on top, and no more
@@ -88,11 +82,6 @@ const limitValue = ({ asset, offer, mostCallValue }: Agreement, call: EvmCall | 
   const most = listed < needed ? listed : needed
   return ['value', value > most ? most : value, value]
 }
-
-const expiryFields = (end: number, { now, maxOpenMs }: Agreement): readonly Field[] => [
-  ['expiry', true, end > now],
-  ['expiry within the time the policy allows', true, end <= now + maxOpenMs],
-]
 
 /** Every time after which the deposit is lost, or refused by the contract it calls. */
 const listEnds = (deposit: Deposit): readonly number[] => {

@@ -14,7 +14,7 @@ export interface Mismatch {
 /** A field as it should be and as it is. */
 export type Field = readonly [field: string, expected: unknown, found: unknown]
 
-/** The first field that is not what it should be. */
+/** Finds the first field that is not what it should be. */
 export const findDifference = (fields: readonly Field[]): Mismatch | undefined => {
   const wrong = fields.find(([, expected, found]) => expected !== found)
   return wrong && { field: wrong[0], expected: String(wrong[1]), found: String(wrong[2]) }
@@ -42,21 +42,20 @@ export const findMismatch = (compare: () => Mismatch | undefined): Mismatch | un
 /** The one spelling in which addresses of a chain are compared. */
 export type Spell = (address: string | undefined) => string | undefined
 
-export const createSpell = (reader: Chain | undefined, code: string): Spell => {
-  const canonical = (address: string) => reader?.readAddress(code, address)?.canonical ?? addressKey(address)
-  return (address) => (address === undefined ? undefined : canonical(address))
-}
+export const createSpell =
+  (reader: Chain | undefined, code: string): Spell =>
+  (address) =>
+    address === undefined ? undefined : (reader?.readAddress(code, address)?.canonical ?? addressKey(address))
 
 /**
- * Tells a mismatch as `build-mismatch`; nothing is handed out.
+ * Emits a mismatch as `build-mismatch`; nothing is returned to the caller.
  *
  * @throws {SwapError} `unableToBuildTransaction` always.
  */
 export const refuseMismatch = (
   { events }: EngineContext,
-  about: { readonly provider: string; readonly chain: string },
   found: Mismatch,
-  message: string,
+  { message, ...about }: { readonly provider: string; readonly chain: string; readonly message: string },
 ): never => {
   events.emit('build-mismatch', { ...about, ...found })
   throw new SwapError('unableToBuildTransaction', message)

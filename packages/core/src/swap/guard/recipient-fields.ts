@@ -10,19 +10,23 @@ import type { Field, Spell } from './mismatch.ts'
  * and a token contract keeps what it is sent.
  */
 export const listRecipientFields = (
-  reader: Chain | undefined,
   deposit: Deposit,
   { addresses, tokens }: { readonly addresses: BuildParams; readonly tokens: TokenLookup },
-  spell: Spell,
+  { reader, spell }: { readonly reader: Chain | undefined; readonly spell: Spell },
 ): readonly Field[] => {
   const { chain } = deposit.asset
   return listRecipients(deposit).flatMap((recipient): readonly Field[] => {
     const reading = reader?.readAddress(chain, recipient)
+    // Contract tokens compare by chain and address alone, so any ticker serves.
+    const isToken = tokens.find(`${chain}.TOKEN-${recipient}`) !== undefined
+    const own = [...addresses.sources, addresses.destinationAddress, addresses.refundAddress].find(
+      (address) => address !== undefined && (address === recipient || spell(address) === spell(recipient)),
+    )
     return [
       ['recipient', `an address of ${chain}`, reader && !reading ? recipient : `an address of ${chain}`],
       ['recipient', 'spendable', reading?.unspendable ? recipient : 'spendable'],
-      ['recipient', 'not a token contract', isToken(tokens, chain, recipient) ? recipient : 'not a token contract'],
-      ["recipient of the user's own", undefined, findOwnAddress(recipient, addresses, spell)],
+      ['recipient', 'not a token contract', isToken ? recipient : 'not a token contract'],
+      ["recipient of the user's own", undefined, own],
     ]
   })
 }
@@ -34,16 +38,3 @@ const listRecipients = (deposit: Deposit): readonly string[] => {
   const { call } = deposit
   return call.vm === 'evm' || call.vm === 'tron' ? [call.to, ...watched] : watched
 }
-
-/** Contract tokens compare by chain and address alone, so any ticker serves. */
-const isToken = (tokens: TokenLookup, chain: string, address: string): boolean =>
-  tokens.find(`${chain}.TOKEN-${address}`) !== undefined
-
-const findOwnAddress = (
-  recipient: string,
-  { sources, destinationAddress, refundAddress }: BuildParams,
-  spell: Spell,
-): string | undefined =>
-  [...sources, destinationAddress, refundAddress].find(
-    (own) => own !== undefined && (own === recipient || spell(own) === spell(recipient)),
-  )

@@ -62,7 +62,7 @@ describe('a second deposit beside a first one', () => {
       addresses: { sources: ['source'], destinationAddress: 'destination', ...more },
     } as unknown as RepricedSwap
     try {
-      requireOwnTaker(engine, repriced, { ...base, ...first } as Deposit, second)
+      requireOwnTaker(engine, repriced, { first: { ...base, ...first } as Deposit, second })
     } catch (error) {
       expect(error).toMatchObject({ code: 'unableToBuildTransaction' })
     }

@@ -13,39 +13,31 @@ import { refuseMismatch } from './mismatch.ts'
  */
 export const requireOwnTaker = (
   engine: EngineContext,
-  repriced: RepricedSwap,
-  first: Deposit,
-  second: SimpleTransfer,
+  { secondLeg, offer, addresses }: RepricedSwap,
+  { first, second }: { readonly first: Deposit; readonly second: SimpleTransfer },
 ): void => {
-  const { secondLeg, offer } = repriced
   if (!secondLeg) return
-  const spell = spellingOn(engine, second.asset.chain)
-  const others = [...listUserAddresses(repriced), ...listCalled(first), offer.approvalSpender].filter(
-    (one) => one !== undefined,
-  )
+  const { chain } = second.asset
+  // An address of another chain is compared as it is: EVM chains share theirs.
+  const spell = (address: string): string => findAccounts(engine.chains.get(chain), chain, address)[0] ?? address
+  const call =
+    first.kind === 'contractCall' && (first.call.vm === 'evm' || first.call.vm === 'tron') ? first.call : undefined
+  const others = [
+    ...addresses.sources,
+    addresses.refundAddress,
+    addresses.destinationAddress,
+    call?.to,
+    call?.approval?.spender,
+    offer.approvalSpender,
+  ].filter((one) => one !== undefined)
+
   const [to, watched] = [spell(second.to), spell(second.inboundAddress ?? second.to)]
   const taken = others.map(spell).find((other) => other === to || other === watched)
   if (taken === undefined) return
   const found = { field: 'recipient of the second leg', expected: 'an address of its own', found: taken }
-  const about = { provider: secondLeg.provider.id, chain: second.asset.chain }
-  refuseMismatch(engine, about, found, `${secondLeg.provider.id} takes deposits at an address that is not its own.`)
+  refuseMismatch(engine, found, {
+    provider: secondLeg.provider.id,
+    chain,
+    message: `${secondLeg.provider.id} takes deposits at an address that is not its own.`,
+  })
 }
-
-const listUserAddresses = ({ addresses }: RepricedSwap): readonly (string | undefined)[] => [
-  ...addresses.sources,
-  addresses.refundAddress,
-  addresses.destinationAddress,
-]
-
-/** Contracts a deposit calls or allows to take the token. */
-const listCalled = (deposit: Deposit): readonly (string | undefined)[] => {
-  if (deposit.kind !== 'contractCall') return []
-  const { call } = deposit
-  return call.vm === 'evm' || call.vm === 'tron' ? [call.to, call.approval?.spender] : []
-}
-
-/** An address of another chain is compared as it is: EVM chains share theirs. */
-const spellingOn =
-  ({ chains }: EngineContext, code: string) =>
-  (address: string): string =>
-    findAccounts(chains.get(code), code, address)[0] ?? address

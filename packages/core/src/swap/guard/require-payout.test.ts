@@ -16,7 +16,7 @@ const checked = (deposit: Partial<Deposit>, sameChainOnly?: boolean, recipient =
   const provider = { id: 'ONE', capabilities: sameChainOnly === undefined ? {} : { sameChainOnly } }
   const repriced = { provider, priced: { sell: usdc } } as unknown as RepricedSwap
   try {
-    requirePayout(engine, repriced, { ...base, ...deposit } as Deposit, recipient)
+    requirePayout(engine, repriced, { deposit: { ...base, ...deposit } as Deposit, to: recipient })
     return 'accepted'
   } catch (error) {
     expect(SwapError.is(error) && error.code).toBe('unableToBuildTransaction')

@@ -1,4 +1,4 @@
-import type { Deposit, TransferWithMemo } from '../../contract/deposit.ts'
+import type { Deposit } from '../../contract/deposit.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import type { RepricedSwap } from '../repriced-swap.ts'
 import { refuseMismatch } from './mismatch.ts'
@@ -10,20 +10,25 @@ import { refuseMismatch } from './mismatch.ts'
  *
  * @throws {SwapError} `unableToBuildTransaction`, emitted as `build-mismatch`.
  */
-export const requirePayout = (engine: EngineContext, repriced: RepricedSwap, deposit: Deposit, to: string): void => {
-  const { provider, priced } = repriced
+export const requirePayout = (
+  engine: EngineContext,
+  { provider, priced }: RepricedSwap,
+  { deposit, to }: { readonly deposit: Deposit; readonly to: string },
+): void => {
   const text = readOrder(deposit, provider.capabilities.sameChainOnly === true)
   if (text === undefined || text.toLowerCase().includes(to.replace(/^0x/i, '').toLowerCase())) return
   const found = { field: 'payout', expected: to, found: 'none' }
-  const about = { provider: provider.id, chain: priced.sell.chain }
-  refuseMismatch(engine, about, found, `The deposit of ${provider.id} does not pay the second leg.`)
+  refuseMismatch(engine, found, {
+    provider: provider.id,
+    chain: priced.sell.chain,
+    message: `The deposit of ${provider.id} does not pay the second leg.`,
+  })
 }
-
-/** A memo of bytes, or one with a channel, refers to an order that its provider stores. */
-const namesOrder = ({ memoHex, channel }: TransferWithMemo): boolean => memoHex !== undefined || channel !== undefined
 
 const readOrder = (deposit: Deposit, withinChain: boolean): string | undefined => {
   if (deposit.kind === 'simpleTransfer') return undefined
-  if (deposit.kind === 'transferWithMemo') return namesOrder(deposit) ? undefined : deposit.memo
-  return withinChain && deposit.call.vm === 'evm' ? deposit.call.data : deposit.memo
+  if (deposit.kind === 'contractCall')
+    return withinChain && deposit.call.vm === 'evm' ? deposit.call.data : deposit.memo
+  // A memo of bytes, or one with a channel, refers to an order that its provider stores.
+  return deposit.memoHex !== undefined || deposit.channel !== undefined ? undefined : deposit.memo
 }

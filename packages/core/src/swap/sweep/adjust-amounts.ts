@@ -4,7 +4,7 @@ import type { Route, RouteFee } from '../../domain/route.ts'
 import { computeWorstOutput } from '../../pipeline/two-legs/compute-worst-output.ts'
 
 /**
- * The route with what is really sold, and outputs in proportion where that is a little less than what was priced. The
+ * Adjusts the route to what is really sold, with outputs in proportion where that is a little less than what was priced. The
  * worst output follows only where nothing in the deposit holds it: a memo or a call keeps the limit it was built with. It
  * errs downwards, since fees that are no share of what is sold do not shrink with it.
  */
@@ -25,7 +25,7 @@ export const adjustAmounts = (route: Route, deposit: Deposit, sellAmount: bigint
   }
 }
 
-/** The worst output of every leg: the first sells less than was priced, each further one what the one before pays at worst. */
+/** Computes the worst output of every leg: the first sells less than was priced, each further one what the one before pays at worst. */
 const computeWorstOutputs = ({ sellAmount: priced, legs }: Route, sold: bigint): readonly bigint[] => {
   let arriving = { buyAmount: priced, minBuyAmount: sold }
   return legs.map((leg) => {

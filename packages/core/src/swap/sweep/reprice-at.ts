@@ -1,4 +1,3 @@
-import type { SwapProvider } from '../../contract/provider.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { SwapError } from '../../errors.ts'
 import { direction } from '../../pipeline/filters/direction.ts'
@@ -41,24 +40,20 @@ const scaleRoute = (route: StoredRoute, sellAmount: bigint): StoredRoute => {
 
 /** Rules of the quote that look at the amount, or at the direction, held against each leg. */
 const requireAllowed = (engine: EngineContext, repriced: RepricedSwap, priced: PricedRequest): void => {
+  const { provider: first, secondLeg } = repriced
+  const split = secondLeg && splitLegs(priced, secondLeg)
+  const legs = split
+    ? [
+        { provider: first, leg: split.first },
+        { provider: secondLeg.provider, leg: split.second },
+      ]
+    : [{ provider: first, leg: priced }]
   const named = countNamed(engine, priced)
-  for (const { provider, leg } of splitIntoLegs(repriced, priced)) {
+  for (const { provider, leg } of legs) {
     const candidate = { provider, priced: leg, engine, named }
     const removed = [direction, sizeCeiling, feeCeiling].some(({ reason }) => reason(candidate) !== undefined)
     if (removed) {
       throw new SwapError('swapRouteNotFound', `${provider.id} does not serve this route for what the source holds.`)
     }
   }
-}
-
-const splitIntoLegs = (
-  { provider, secondLeg }: RepricedSwap,
-  priced: PricedRequest,
-): readonly { readonly provider: SwapProvider; readonly leg: PricedRequest }[] => {
-  if (!secondLeg) return [{ provider, leg: priced }]
-  const { first, second } = splitLegs(priced, secondLeg)
-  return [
-    { provider, leg: first },
-    { provider: secondLeg.provider, leg: second },
-  ]
 }

@@ -17,7 +17,7 @@ export interface Round {
 }
 
 /**
- * The swap priced at what the chain really sells, where that differs from what was priced and the deposit itself holds a
+ * Prices the swap at what the chain really sells, where that differs from what was priced and the deposit itself holds a
  * limit for the priced amount: a memo or a call. Held to an output for another amount, a deposit would be refunded, or
  * swapped at any price. `undefined` when the build needs no new price; a bare transfer is scaled in proportion.
  *
@@ -32,7 +32,10 @@ export const repriceResized = async (
   if (sold === undefined || sold === deposit.amount) return undefined
   if (deposit.kind !== 'simpleTransfer' && rounds < MOST_ROUNDS) return repriceAt(engine, repriced, sold)
   if (sold < deposit.amount) return undefined
-  const about = { provider: repriced.provider.id, chain: repriced.priced.sell.chain }
   const found = { field: 'amount', expected: `at most ${deposit.amount}`, found: String(sold) }
-  return refuseMismatch(engine, about, found, 'The built transaction sells more than was priced.')
+  return refuseMismatch(engine, found, {
+    provider: repriced.provider.id,
+    chain: repriced.priced.sell.chain,
+    message: 'The built transaction sells more than was priced.',
+  })
 }

@@ -18,19 +18,14 @@ export const repriceSweep = async (
   repriced: RepricedSwap,
   funds: Funds | undefined,
 ): Promise<RepricedSwap> => {
-  const { addresses, priced, chain } = repriced
+  const { addresses, priced, chain, context } = repriced
   if (!addresses.sweep || !chain || !funds) return repriced
-  const most = await readSellable(repriced, funds)
-  if (most === priced.sellAmount) return repriced
-  if (most > 0n) return repriceAt(engine, repriced, most)
-  throw new SwapError('unableToBuildTransaction', `The balance of ${priced.sell.identifier} leaves nothing to sell.`)
-}
-
-const readSellable = async (repriced: RepricedSwap, funds: Funds): Promise<bigint> => {
-  const { chain, context } = repriced
-  const work = () => chain?.computeSellable?.(toOutgoing(repriced), funds, context) ?? funds.balance
-  return withAbort(work, context.signal).catch((cause): bigint => {
+  const compute = () => chain.computeSellable?.(toOutgoing(repriced), funds, context) ?? funds.balance
+  const most = await withAbort(compute, context.signal).catch((cause): bigint => {
     if (SwapError.is(cause)) throw cause
     throw new SwapError('unableToBuildTransaction', 'What can be sold could not be worked out.', { cause })
   })
+  if (most === priced.sellAmount) return repriced
+  if (most > 0n) return repriceAt(engine, repriced, most)
+  throw new SwapError('unableToBuildTransaction', `The balance of ${priced.sell.identifier} leaves nothing to sell.`)
 }
