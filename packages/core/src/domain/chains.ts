@@ -96,7 +96,11 @@ export const chains = (): readonly ChainFacts[] => (users.size === 0 ? facts : [
  *   then.
  */
 export const addChains = (added: readonly ChainFacts[]): (() => void) => {
-  for (const chain of added) refuseFault(chain)
+  for (const chain of added) {
+    const fault =
+      findFault(chain) ?? findConflict(byCode.get(chain.code), chain) ?? findConflict(byId.get(chain.chainId), chain)
+    if (fault !== undefined) throw new TypeError(`The facts of chain ${String(chain.code)} cannot be used: ${fault}.`)
+  }
   const used = added.filter(({ code }) => users.has(code) || !byCode.has(code))
   for (const chain of used) {
     users.set(chain.code, (users.get(chain.code) ?? 0) + 1)
@@ -118,18 +122,13 @@ const release = ({ code, chainId }: ChainFacts): void => {
   byId.delete(chainId)
 }
 
-const refuseFault = (chain: ChainFacts): void => {
-  const fault = chainFault(chain) ?? conflict(byCode.get(chain.code), chain) ?? conflict(byId.get(chain.chainId), chain)
-  if (fault !== undefined) throw new TypeError(`The facts of chain ${String(chain.code)} cannot be used: ${fault}.`)
-}
-
-const conflict = (known: ChainFacts | undefined, chain: ChainFacts): string | undefined => {
+const findConflict = (known: ChainFacts | undefined, chain: ChainFacts): string | undefined => {
   const other = known && (Object.keys(known) as (keyof ChainFacts)[]).find((name) => known[name] !== chain[name])
   return other && `${known.code} is known with the ${other} ${known[other]}, not ${chain[other]}`
 }
 
 /** Finds why facts of a chain cannot be used, as the rest of a sentence; `undefined` if they can. */
-const chainFault = ({ code, chainId, name, nativeTicker, nativeDecimals, blockSeconds }: ChainFacts) => {
+const findFault = ({ code, chainId, name, nativeTicker, nativeDecimals, blockSeconds }: ChainFacts) => {
   if (!/^[A-Z][A-Z0-9]{1,19}$/.test(code)) return 'code must be 2 to 20 capital letters and digits'
   if (typeof chainId !== 'string' || !/^[\x21-\x7e]{1,64}$/.test(chainId)) return 'chainId must be printable'
   if (typeof name !== 'string' || name === '') return 'name must be a text'

@@ -42,13 +42,14 @@ export const identifierKey = (identifier: string): string | undefined => {
   const parts = parseIdentifier(identifier)
   if (!parts) return undefined
   const chain = parts.chain.toUpperCase()
-  if (parts.address === undefined) return nativeKey(`${chain}.${parts.ticker.toUpperCase()}`)
+  if (parts.address === undefined) {
+    const coin = `${chain}.${parts.ticker.toUpperCase()}`
+    return nativeAliases.get(coin) ?? coin
+  }
   if (chain === 'TON') return `TON-${toBounceableForm(parts.address)}`
   const address = addressKey(parts.address)
   return `${chain}-${LEADING_ZEROS.has(chain) ? address.replace(/^0x0+(?=[0-9a-f])/, '0x') : address}`
 }
-
-const nativeKey = (key: string): string => nativeAliases.get(key) ?? key
 
 const keys = new WeakMap<{ readonly identifier: string }, string>()
 
@@ -61,11 +62,9 @@ export const tokenKey = (token: { readonly identifier: string }): string => {
   return key
 }
 
-/** The comparable spelling of a contract address. */
-export const addressKey = (address: string): string =>
-  /^0x[0-9a-f]+(::.*)?$/i.test(address) ? hexLower(address) : address
-
-const hexLower = (address: string): string => {
+/** The comparable spelling of a contract address: hexadecimal in lower case, but not the module and type behind it. */
+export const addressKey = (address: string): string => {
+  if (!/^0x[0-9a-f]+(::.*)?$/i.test(address)) return address
   const end = address.indexOf('::')
   return end < 0 ? address.toLowerCase() : address.slice(0, end).toLowerCase() + address.slice(end)
 }

@@ -1,14 +1,14 @@
 /**
- * Whether a JSON text nests its lists and objects deeper than so many levels. Counts brackets outside strings, in one pass
+ * Tells whether a JSON text nests its lists and objects deeper than so many levels. Counts brackets outside strings, in one pass
  * and before anything recursive sees the text, and only when there are enough of them to matter.
  */
 export const isNestedDeeper = (text: string, levels: number): boolean => {
-  if (text.length <= levels || count(text, '{', levels) + count(text, '[', levels) <= levels) return false
+  if (text.length <= levels || countUpTo(levels, text, '{') + countUpTo(levels, text, '[') <= levels) return false
   let depth = 0
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
     if (code === 34) {
-      index = endOfString(text, index)
+      index = findStringEnd(text, index)
     } else if (code === 91 || code === 123) {
       if (++depth > levels) return true
     } else if (code === 93 || code === 125) depth--
@@ -16,22 +16,20 @@ export const isNestedDeeper = (text: string, levels: number): boolean => {
   return false
 }
 
-/** How often a bracket occurs, counted up to the allowed nesting. */
-const count = (text: string, bracket: string, levels: number): number => {
+/** Counts a bracket, up to one more than `most`. */
+const countUpTo = (most: number, text: string, bracket: string): number => {
   let found = 0
-  for (let at = text.indexOf(bracket); at >= 0 && found <= levels; at = text.indexOf(bracket, at + 1)) found++
+  for (let at = text.indexOf(bracket); at >= 0 && found <= most; at = text.indexOf(bracket, at + 1)) found++
   return found
 }
 
-/** Index of the quote that ends the string opened at `start`; the end of the text without one. */
-const endOfString = (text: string, start: number): number => {
-  let end = text.indexOf('"', start + 1)
-  while (end >= 0 && escaped(text, end)) end = text.indexOf('"', end + 1)
-  return end < 0 ? text.length : end
-}
-
-const escaped = (text: string, quote: number): boolean => {
-  let slashes = 0
-  while (text.charCodeAt(quote - 1 - slashes) === 92) slashes++
-  return slashes % 2 === 1
+/** Finds the quote that ends the string opened at `start`; the end of the text without one. */
+const findStringEnd = (text: string, start: number): number => {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    // An odd number of backslashes before the quote escapes it.
+    let slashes = 0
+    while (text.charCodeAt(end - 1 - slashes) === 92) slashes++
+    if (slashes % 2 === 0) return end
+  }
+  return text.length
 }

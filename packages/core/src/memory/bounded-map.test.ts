@@ -5,7 +5,7 @@ import { BoundedMap, type OnDrop } from './bounded-map.ts'
 describe('the bounded map', () => {
   it('drops an entry at the end of its life, not before', () => {
     const map = new BoundedMap({ maxEntries: 10, maxBytes: 1000 })
-    map.set('a', 'x', 300_000, 0)
+    map.set('a', { value: 'x', expiresAt: 300_000 }, 0)
     expect(map.get('a', 299_999)).toBe('x')
     expect(map.get('a', 300_000)).toBeUndefined()
     expect(map.bytes).toBe(0)
@@ -18,7 +18,7 @@ describe('the bounded map', () => {
       fc.property(writes, (list) => {
         const map = new BoundedMap({ maxEntries: 5, maxBytes: 100 })
         list.forEach(([key, value, ttl], now) => {
-          map.set(key, value, now + ttl, now)
+          map.set(key, { value, expiresAt: now + ttl }, now)
           expect(map.size <= 5 && map.bytes <= 100 && map.bytes >= 0).toBe(true)
           expect(map.get(key, now)).toBe(2 * (key.length + value.length) <= 100 ? value : undefined)
         })
@@ -32,7 +32,7 @@ describe('the bounded map', () => {
         const map = new BoundedMap({ maxEntries: 3, maxBytes: 1000 })
         let newest: string[] = []
         for (const key of list) {
-          map.set(key, 'x', 100, 0)
+          map.set(key, { value: 'x', expiresAt: 100 }, 0)
           newest = [...newest.filter((other) => other !== key), key].slice(-3)
           expect([...'abcdefg'].filter((one) => map.get(one, 0) !== undefined)).toEqual([...newest].sort())
         }
@@ -41,12 +41,12 @@ describe('the bounded map', () => {
   })
   it('has room for exactly as many bytes as its limit, in one entry or in several', () => {
     const map = new BoundedMap({ maxEntries: 10, maxBytes: 20 })
-    map.set('a', 'x'.repeat(9), 100, 0)
+    map.set('a', { value: 'x'.repeat(9), expiresAt: 100 }, 0)
     expect([map.get('a', 0), map.bytes]).toEqual(['x'.repeat(9), 20])
-    map.set('a', 'x'.repeat(4), 100, 0)
-    map.set('b', 'x'.repeat(4), 100, 0)
+    map.set('a', { value: 'x'.repeat(4), expiresAt: 100 }, 0)
+    map.set('b', { value: 'x'.repeat(4), expiresAt: 100 }, 0)
     expect([map.size, map.bytes]).toEqual([2, 20])
-    map.set('c', '', 100, 0)
+    map.set('c', { value: '', expiresAt: 100 }, 0)
     expect([map.get('a', 0), map.get('b', 0), map.get('c', 0)]).toEqual([undefined, 'xxxx', ''])
   })
   it('stores no entry that is larger than all its bytes, forgets the one it should replace, and leaves the others', () => {
@@ -56,25 +56,25 @@ describe('the bounded map', () => {
       new BoundedMap({ maxEntries: 10, maxBytes: 20 }, onDrop),
       new BoundedMap({ maxEntries: 10, maxBytes: 20 }),
     ]) {
-      map.set('a', 'x', 100, 0)
-      map.set('b', 'x', 100, 0)
-      map.set('a', 'y'.repeat(10), 100, 0)
+      map.set('a', { value: 'x', expiresAt: 100 }, 0)
+      map.set('b', { value: 'x', expiresAt: 100 }, 0)
+      map.set('a', { value: 'y'.repeat(10), expiresAt: 100 }, 0)
       expect([map.get('a', 0), map.get('b', 0), map.size, map.bytes]).toEqual([undefined, 'x', 1, 4])
     }
     expect(dropped).toEqual([['a', 'y'.repeat(10), 'evicted']])
   })
   it('still evicts after an entry came too late', () => {
     const map = new BoundedMap({ maxEntries: 2, maxBytes: 1000 })
-    map.set('a', 'x', 10, 10)
+    map.set('a', { value: 'x', expiresAt: 10 }, 10)
     expect(map.size).toBe(0)
-    for (const key of ['b', 'c', 'd']) map.set(key, 'x', 30, 20)
+    for (const key of ['b', 'c', 'd']) map.set(key, { value: 'x', expiresAt: 30 }, 20)
     expect([map.get('b', 20), map.get('c', 20), map.get('d', 20)]).toEqual([undefined, 'x', 'x'])
   })
   it('still evicts after it has been empty', () => {
     const map = new BoundedMap({ maxEntries: 2, maxBytes: 1000 })
-    map.set('a', 'x', 10, 0)
+    map.set('a', { value: 'x', expiresAt: 10 }, 0)
     expect(map.get('a', 10)).toBeUndefined()
-    for (const key of ['b', 'c', 'd']) map.set(key, 'x', 30, 20)
+    for (const key of ['b', 'c', 'd']) map.set(key, { value: 'x', expiresAt: 30 }, 20)
     expect([map.get('b', 20), map.get('c', 20), map.get('d', 20)]).toEqual([undefined, 'x', 'x'])
   })
 })

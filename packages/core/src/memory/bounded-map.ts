@@ -8,9 +8,10 @@ export interface Bounds {
 /** A text with its own end of life. */
 export interface BoundedEntry {
   readonly value: string
+  /** Milliseconds of one clock, as in every call of the map. */
   readonly expiresAt: number
   /** Carried along for `onDrop`. */
-  readonly storedUntil: number
+  readonly storedUntil?: number
 }
 
 /** Reason an entry was dropped: it had expired, or the map was full. */
@@ -50,16 +51,15 @@ export class BoundedMap {
     return undefined
   }
 
-  /** Times are of one clock, milliseconds. */
-  set(key: string, value: string, expiresAt: number, now: number, storedUntil: number = expiresAt): void {
+  set(key: string, entry: BoundedEntry, now: number): void {
     this.delete(key)
-    const entry = { value, expiresAt, storedUntil }
-    if (countBytes(key, value) > this.#bounds.maxBytes) {
+    const bytes = countBytes(key, entry.value)
+    if (bytes > this.#bounds.maxBytes) {
       this.#onDrop?.(key, entry, 'evicted')
       return
     }
     this.#entries.set(key, entry)
-    this.#bytes += countBytes(key, value)
+    this.#bytes += bytes
     this.#evict(now)
   }
 

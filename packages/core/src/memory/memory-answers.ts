@@ -14,14 +14,14 @@ export const memoryAnswers = (clock: Clock, bounds: Bounds = DEFAULT): AnswerSto
       const now = readMonotonic(clock)
       const found = map.get(key, now)
       if (found !== undefined) return found
-      map.set(key, text, now + ttlMs, now)
+      map.set(key, { value: text, expiresAt: now + ttlMs }, now)
       return text
     },
     replace: async (key, { from, to, ttlMs }) => {
       const now = readMonotonic(clock)
       if (map.get(key, now) !== from) return false
       if (to === undefined) map.delete(key)
-      else map.set(key, to, now + ttlMs, now)
+      else map.set(key, { value: to, expiresAt: now + ttlMs }, now)
       return true
     },
   }

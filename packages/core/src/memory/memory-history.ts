@@ -59,13 +59,10 @@ class StoredChanges {
   }
 
   append(changes: readonly NewSwapChange[]): SwapChange | undefined {
-    if (changes.some((change) => this.#isTaken(change))) return undefined
-    return changes.map((change) => this.#add(change)).at(-1)
-  }
-
-  #isTaken({ swapId, sequence }: NewSwapChange): boolean {
-    const state = this.#states.get(swapId)
-    return state !== undefined && state.change.sequence >= sequence
+    const isTaken = changes.some(
+      ({ swapId, sequence }) => (this.#states.get(swapId)?.change.sequence ?? Number.NEGATIVE_INFINITY) >= sequence,
+    )
+    return isTaken ? undefined : changes.map((change) => this.#add(change)).at(-1)
   }
 
   #add(change: NewSwapChange): SwapChange {
@@ -123,7 +120,7 @@ class StoredChanges {
     return {
       followed: followed.length,
       overdue: followed.filter(({ change }) => change.snapshot.overdue !== undefined).length,
-      ...(times.length === 0 ? {} : { oldestDueAt: times.reduce((one, other) => Math.min(one, other)) }),
+      oldestDueAt: times.length === 0 ? undefined : times.reduce((one, other) => Math.min(one, other)),
     }
   }
 }

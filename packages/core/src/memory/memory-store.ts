@@ -1,7 +1,7 @@
 import { readMonotonic } from '../async/read-monotonic.ts'
 import type { Clock } from '../contract/clock.ts'
 import type { ExpiringStore, ExpiringStoreUse } from '../contract/stores.ts'
-import { type BoundedEntry, BoundedMap, type Bounds } from './bounded-map.ts'
+import { BoundedMap, type Bounds } from './bounded-map.ts'
 
 /** Limits of the in-memory store, for live values and for late ones. */
 export interface MemoryBounds {
@@ -34,9 +34,11 @@ export const memoryStore = (
   const late = new BoundedMap(bounds.late, (_key, _entry, reason) => {
     if (reason === 'evicted') evicted.late++
   })
-  const live = new BoundedMap(bounds.live, (key, entry, reason) => {
+  const live = new BoundedMap(bounds.live, (key, { value, storedUntil = 0 }, reason) => {
     if (reason === 'evicted') evicted.live++
-    keep(late, key, entry, now())
+    // A value that is no longer live is kept if its time is not over.
+    const at = now()
+    if (storedUntil > at) late.set(key, { value, expiresAt: storedUntil }, at)
   })
   /** Whole milliseconds, which take no memory of their own. */
   const now = (): number => Math.floor(readMonotonic(clock))
@@ -48,16 +50,15 @@ export const memoryStore = (
     set: async (key, value, { ttlMs, liveMs = ttlMs }) => {
       const at = now()
       late.delete(key)
-      live.set(key, value, at + Math.ceil(Math.min(liveMs, ttlMs)), at, at + Math.ceil(ttlMs))
+      live.set(
+        key,
+        { value, expiresAt: at + Math.ceil(Math.min(liveMs, ttlMs)), storedUntil: at + Math.ceil(ttlMs) },
+        at,
+      )
     },
     use: () => ({
       live: { entries: live.size, bytes: live.bytes, evicted: evicted.live },
       late: { entries: late.size, bytes: late.bytes, evicted: evicted.late },
     }),
   }
-}
-
-/** Keeps a value that is no longer live, if its time is not over. */
-const keep = (late: BoundedMap, key: string, { value, storedUntil }: BoundedEntry, now: number): void => {
-  if (storedUntil > now) late.set(key, value, storedUntil, now)
 }

@@ -47,7 +47,11 @@ class StoredSwaps {
   }
 
   save(swap: StoredSwap): void {
-    const entry = this.#entryOf(swap)
+    let entry = this.#swaps.get(swap.swapId)
+    if (entry) {
+      this.#index(entry, 'take')
+      entry.swap = swap
+    } else entry = { sequence: ++this.#places, swap, hashes: new Set() }
     this.#swaps.set(swap.swapId, entry)
     this.#index(entry, 'put')
     if (swap.hash !== undefined) this.#own(entry, swap.hash)
@@ -80,14 +84,6 @@ class StoredSwaps {
     if (!entry) return
     entry.swap = { ...entry.swap, hash }
     this.#own(entry, hash)
-  }
-
-  #entryOf(swap: StoredSwap): StoredEntry {
-    const known = this.#swaps.get(swap.swapId)
-    if (known === undefined) return { sequence: ++this.#places, swap, hashes: new Set() }
-    this.#index(known, 'take')
-    known.swap = swap
-    return known
   }
 
   #index(entry: StoredEntry, operation: 'put' | 'take'): void {

@@ -13,15 +13,15 @@ const LONGEST_WAIT_MS = 60_000
 /** Jobs in this process, with one timer, which runs only while a queue with waiting jobs is worked on and keeps no process alive. */
 export const timerJobs = (clock: Clock): DueJobs => {
   const queues = new Map<string, TimerQueue>()
-  const queueOf = (name: string): TimerQueue => {
+  const openQueue = (name: string): TimerQueue => {
     const queue = queues.get(name) ?? new TimerQueue(clock, () => timer.start())
     queues.set(name, queue)
     return queue
   }
   const timer = new OneTimer(clock, () => [...queues.values()])
   return {
-    schedule: async (queue, key, dueAt) => queueOf(queue).schedule(key, dueAt),
-    work: (queue, work, options) => queueOf(queue).work(work, options),
+    schedule: async (queue, key, dueAt) => openQueue(queue).schedule(key, dueAt),
+    work: (queue, work, options) => openQueue(queue).work(work, options),
     stop: async () => {
       timer.stop()
       await Promise.all([...queues.values()].map((queue) => queue.stop()))

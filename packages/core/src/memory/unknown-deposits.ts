@@ -34,7 +34,8 @@ export class UnknownDeposits {
   add(request: TrackRequest): void {
     const { unknownDepositMs, clock } = this.#options
     const now = readMonotonic(clock)
-    if (unknownDepositMs > 0) this.#unknown.set(createDepositKey(request), '', now + unknownDepositMs, now)
+    if (unknownDepositMs > 0)
+      this.#unknown.set(createDepositKey(request), { value: '', expiresAt: now + unknownDepositMs }, now)
   }
 
   /** Takes one lookup from a provider's budget, which refills evenly; `false` when none is left. */

@@ -106,10 +106,9 @@ const withoutSeal = ({ version: _, seal: __, ...change }: SwapChange): SwapChang
 /** The members in a fixed order, so that a store may return them in any; the id is the store's own. */
 const toSealedText = (change: NewSwapChange & { readonly id?: string }): string => {
   const { seal: _, id: __, ...rest } = change
-  return `change\n${JSON.stringify(rest, sortMembers)}`
-}
-
-const sortMembers = (_: string, value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+  const text = JSON.stringify(rest, (_, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+  })
+  return `change\n${text}`
 }

@@ -87,7 +87,7 @@ describe('quotes that come back from a store', () => {
     expect(calls).toEqual([['quote:1', '2\n{}', { ttlMs: 100, liveMs: 10 }]])
     expect(quotes.use?.()).toBe(use)
     const { use: _, ...silent } = store
-    expect(checkedQuotes(silent, parts)).not.toHaveProperty('use')
+    expect(checkedQuotes(silent, parts).use).toBeUndefined()
   })
 
   it('count as absent when changed, moved, unsealed, of another version or of another secret', async () => {

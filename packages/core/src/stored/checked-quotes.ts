@@ -6,6 +6,9 @@ import type { StoreSeal } from './store-seal.ts'
 /** Version of the text. */
 const VERSION = '2'
 
+/** Longest first line, characters. */
+const LONGEST_LINE = 300
+
 /** Parts of a checked store. */
 export interface CheckedStoreParts {
   readonly seal: StoreSeal
@@ -14,7 +17,7 @@ export interface CheckedStoreParts {
 }
 
 /**
- * A store whose text carries a version and a seal over the text and its key. Text that lacks them counts as absent.
+ * Wraps a store so that its text carries a version and a seal over the text and its key. Text that lacks them counts as absent.
  *
  * The first line is `<version>` or `<version> <seal>`, the rest is the value.
  */
@@ -22,28 +25,19 @@ export const checkedQuotes = (store: ExpiringStore, { seal, clock, onRefused }: 
   async get(key) {
     const text: unknown = await store.get(key)
     if (text === undefined) return undefined
-    const [version, mac, value] = parts(text)
-    if (version !== VERSION || value === undefined) {
-      onRefused({ store: 'quotes', sought: key, reason: 'version' })
-      return undefined
-    }
-    if (seal.holds(covered(key, value), mac, clock.now())) return value
-    onRefused({ store: 'quotes', sought: key, reason: 'seal' })
+    const end = typeof text === 'string' ? text.indexOf('\n') : -1
+    const [version, mac] = end < 0 || end > LONGEST_LINE ? [] : String(text).slice(0, end).split(' ')
+    const value = String(text).slice(end + 1)
+    const isSealed = version === VERSION && seal.holds(toSealedText(key, value), mac, clock.now())
+    if (isSealed) return value
+    onRefused({ store: 'quotes', sought: key, reason: version === VERSION ? 'seal' : 'version' })
     return undefined
   },
   set(key, value, lifetime) {
-    const mac = seal.seal(covered(key, value))
+    const mac = seal.seal(toSealedText(key, value))
     return store.set(key, `${mac === undefined ? VERSION : `${VERSION} ${mac}`}\n${value}`, lifetime)
   },
-  ...(store.use ? { use: () => (store as Required<ExpiringStore>).use() } : {}),
+  use: store.use?.bind(store),
 })
 
-const parts = (text: unknown): readonly [version?: string, mac?: string | undefined, value?: string] => {
-  if (typeof text !== 'string') return []
-  const end = text.indexOf('\n')
-  if (end < 0 || end > 300) return []
-  const [version, mac] = text.slice(0, end).split(' ')
-  return [version, mac, text.slice(end + 1)]
-}
-
-const covered = (key: string, value: string): string => `quote\n${VERSION}\n${key}\n${value}`
+const toSealedText = (key: string, value: string): string => `quote\n${VERSION}\n${key}\n${value}`

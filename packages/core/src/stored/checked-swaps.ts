@@ -22,7 +22,10 @@ export const checkedSwaps = (store: SwapStore, { seal, clock, onRefused }: Check
   const check = (row: unknown, sought: string, isSought: (swap: StoredSwap) => boolean): StoredSwap | undefined => {
     if (row === undefined || row === null) return undefined
     const reason = findRefusal(row, isSought)
-    if (reason === undefined) return withoutSeal(row as StoredSwap)
+    if (reason === undefined) {
+      const { version: _, seal: __, ...swap } = row as StoredSwap
+      return swap
+    }
     onRefused({ store: 'swaps', sought, reason })
     return undefined
   }
@@ -46,8 +49,11 @@ export const checkedSwaps = (store: SwapStore, { seal, clock, onRefused }: Check
     },
     findCallsFrom: async (chainId, source) => {
       const rows: readonly unknown[] = (await store.findCallsFrom?.(chainId, source)) ?? []
-      const isSought = (swap: StoredSwap): boolean =>
-        swap.chainId === chainId && isCall(swap) && addressKey(swap.sourceAddress) === addressKey(source)
+      const isSought = ({ depositAddress, depositChannelId, ...swap }: StoredSwap): boolean =>
+        swap.chainId === chainId &&
+        depositAddress === undefined &&
+        depositChannelId === undefined &&
+        addressKey(swap.sourceAddress) === addressKey(source)
       return rows.flatMap((row) => check(row, source, isSought) ?? [])
     },
     bind: (swapId, hash) => store.bind(swapId, hash),
@@ -63,17 +69,12 @@ const listPlaces = (
   return new Set(member === 'depositChannelId' ? places : places.map((text) => text && addressKey(text)))
 }
 
-const isCall = ({ depositAddress, depositChannelId }: StoredSwap): boolean =>
-  depositAddress === undefined && depositChannelId === undefined
-
-const withoutSeal = ({ version: _, seal: __, ...swap }: StoredSwap): StoredSwap => swap
-
 /** The members in a fixed order, so that a store may return them in any. */
-const toSealedText = ({ seal: _, hash: __, ...swap }: StoredSwap): string =>
-  `swap\n${JSON.stringify(swap, sortMembers)}`
-
-const sortMembers = (_: string, value: unknown): unknown => {
-  if (typeof value === 'bigint') return `${value}n`
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+const toSealedText = ({ seal: _, hash: __, ...swap }: StoredSwap): string => {
+  const text = JSON.stringify(swap, (_name, value: unknown) => {
+    if (typeof value === 'bigint') return `${value}n`
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+  })
+  return `swap\n${text}`
 }

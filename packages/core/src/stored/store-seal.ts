@@ -22,16 +22,15 @@ export interface StoreSeal {
   holds(text: string, seal: string | undefined, now: number): boolean
 }
 
-export const createStoreSeal = ({ keys, unsealedUntil = 0 }: SealOptions): StoreSeal => ({
-  seal: (text) => {
-    const [key] = keys
-    return key && sealed(key, text)
-  },
-  holds: (text, seal, now) => {
-    if (keys.length === 0) return true
-    if (seal === undefined) return now < unsealedUntil
-    return keys.some((key) => isSameText(seal, sealed(key, text)))
-  },
-})
-
-const sealed = ({ id, secret }: SealKey, text: string): string => `${id}.${computeHmacText(secret, text)}`
+/** Creates the seal of these keys. */
+export const createStoreSeal = ({ keys, unsealedUntil = 0 }: SealOptions): StoreSeal => {
+  const compute = ({ id, secret }: SealKey, text: string): string => `${id}.${computeHmacText(secret, text)}`
+  return {
+    seal: (text) => keys[0] && compute(keys[0], text),
+    holds: (text, seal, now) => {
+      if (keys.length === 0) return true
+      if (seal === undefined) return now < unsealedUntil
+      return keys.some((key) => isSameText(seal, compute(key, text)))
+    },
+  }
+}

@@ -17,16 +17,16 @@ export const requireMakeableOffer = (repriced: RepricedSwap): void => {
   if (isMadeByCaller(repriced) && repriced.offer.depositKind === 'contractCall') throw createRefusal(repriced)
 }
 
-/** The same of a deposit, of which more is known: bytes, further outputs, a message without a recipient. */
+/** The same for a deposit, of which more is known: bytes, further outputs, a message without a recipient. */
 export const requireMakeable = (builder: Builder, deposit: Deposit): void => {
-  if (isMadeByCaller(builder) && !isPlain(deposit)) throw createRefusal(builder)
-}
-
-/** `true` where address, amount, text memo and tag say everything. */
-const isPlain = (deposit: Deposit): boolean => {
-  if (deposit.kind !== 'transferWithMemo') return deposit.kind === 'simpleTransfer'
-  const { to, memoHex, extraOutputs = [] } = deposit
-  return to !== undefined && memoHex === undefined && extraOutputs.length === 0
+  if (!isMadeByCaller(builder) || deposit.kind === 'simpleTransfer') return
+  // Address, amount, text memo and tag must say everything.
+  const isPlain =
+    deposit.kind === 'transferWithMemo' &&
+    deposit.to !== undefined &&
+    deposit.memoHex === undefined &&
+    (deposit.extraOutputs ?? []).length === 0
+  if (!isPlain) throw createRefusal(builder)
 }
 
 const createRefusal = ({ request, priced: { sell } }: Builder): SwapError => {

@@ -25,43 +25,45 @@ const UNPAID = 'which this route may fail to pay'
  * @throws {SwapError} `unableToBuildTransaction`, also when the chain does not answer.
  */
 export const requireWallets = async (engine: EngineContext, repriced: RepricedSwap): Promise<void> => {
-  await Promise.all(listPayees(repriced).map((payee) => requireWallet(engine, repriced, payee)))
-}
-
-const listPayees = (repriced: RepricedSwap): readonly Payee[] => {
-  const { request, provider, secondLeg } = repriced
-  if (request.disableSecurityChecks) return []
-  const { sender, recipient } = findHolders(repriced)
-  return [
-    ...((secondLeg?.provider ?? provider).capabilities.walletsOnly ? [{ ...recipient, risk: UNPAID }] : []),
-    ...(provider.capabilities.walletsOnly ? [{ ...sender, risk: UNPAID }] : []),
-    ...findAbroad(repriced),
-  ].filter(({ flag }) => !request[flag])
-}
-
-type Holder = Omit<Payee, 'risk'>
-
-const findHolders = ({
-  addresses,
-  priced: { sell, buy },
-}: RepricedSwap): { readonly sender: Holder; readonly recipient: Holder } => {
-  const { refundAddress, sources, destinationAddress } = addresses
-  return {
-    sender: { chain: sell.chain, address: refundAddress ?? sources[0], flag: 'allowSmartContractSender' },
-    recipient: { chain: buy.chain, address: destinationAddress, flag: 'allowSmartContractReceiver' },
+  const requireWallet = async (payee: Payee): Promise<void> => {
+    const { chain: code, address, flag, risk } = payee
+    const chain = engine.chains.get(code)
+    if (!chain?.holdsCode || !(await holdsCode(chain, payee, repriced.context))) return
+    throw new SwapError(
+      'unableToBuildTransaction',
+      `${address} is a smart contract on ${code}, ${risk}. Take another address or route, or set ${flag}.`,
+      { data: { chain: code, address } },
+    )
   }
+  await Promise.all(listPayees(repriced).map(requireWallet))
 }
 
-/** The owner of the second leg's refunds, where it refunds on another chain than the owner's. */
-const findAbroad = (repriced: RepricedSwap): readonly Payee[] => {
-  const { secondLeg } = repriced
-  if (!secondLeg) return []
-  const { sender, recipient } = findHolders(repriced)
-  const owner = secondLeg.refundOf === 'recipient' ? recipient : sender
-  const risk = `whose address on ${secondLeg.intermediate.chain}, where the second leg refunds, may belong to nobody`
-  return owner.chain === secondLeg.intermediate.chain
-    ? []
-    : [{ ...owner, address: secondLeg.addresses.sources[0], risk }]
+const listPayees = ({ request, provider, secondLeg, addresses, priced }: RepricedSwap): readonly Payee[] => {
+  if (request.disableSecurityChecks) return []
+  const { refundAddress, sources, destinationAddress } = addresses
+  const recipient: Payee = {
+    chain: priced.buy.chain,
+    address: destinationAddress,
+    flag: 'allowSmartContractReceiver',
+    risk: UNPAID,
+  }
+  const sender: Payee = {
+    chain: priced.sell.chain,
+    address: refundAddress ?? sources[0],
+    flag: 'allowSmartContractSender',
+    risk: UNPAID,
+  }
+  const payees: Payee[] = []
+  if ((secondLeg?.provider ?? provider).capabilities.walletsOnly) payees.push(recipient)
+  if (provider.capabilities.walletsOnly) payees.push(sender)
+
+  // The owner of the second leg's refunds, where it refunds on another chain than the owner's.
+  const owner = secondLeg?.refundOf === 'recipient' ? recipient : sender
+  if (secondLeg && owner.chain !== secondLeg.intermediate.chain) {
+    const risk = `whose address on ${secondLeg.intermediate.chain}, where the second leg refunds, may belong to nobody`
+    payees.push({ ...owner, address: secondLeg.addresses.sources[0], risk })
+  }
+  return payees.filter(({ flag }) => !request[flag])
 }
 
 /**
@@ -83,18 +85,6 @@ export const requireTaker = async (
   throw new SwapError(
     'quoteError',
     `${secondLeg?.provider.id} takes deposits at a smart contract on ${asset.chain}, ${UNPAID}. Try again, or take another route.`,
-  )
-}
-
-const requireWallet = async (engine: EngineContext, { context }: RepricedSwap, payee: Payee): Promise<void> => {
-  const { chain: code, address, flag, risk } = payee
-  const chain = engine.chains.get(code)
-  if (!chain?.holdsCode) return
-  if (!(await holdsCode(chain, payee, context))) return
-  throw new SwapError(
-    'unableToBuildTransaction',
-    `${address} is a smart contract on ${code}, ${risk}. Take another address or route, or set ${flag}.`,
-    { data: { chain: code, address } },
   )
 }
 

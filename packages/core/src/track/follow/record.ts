@@ -74,7 +74,7 @@ const learn = (engine: EngineContext, last: SwapChange, { swap, observation }: L
       hash: step.hash,
       trackingStatus: step.trackingStatus,
     },
-    answer: 'fault' in observation ? readMessage(observation.fault) : describeStatus(swapStatus),
+    answer: describeAnswer(observation, swapStatus),
     answeredAt: at,
   }
   const policy = engine.rules()
@@ -95,8 +95,12 @@ const createSnapshot = (engine: EngineContext, last: SwapChange, observation: Ob
   }
 }
 
-const describeStatus = ({ status, trackingStatus }: SwapSnapshot['swapStatus']): string =>
-  trackingStatus === undefined || trackingStatus === status ? status : `${status} (${trackingStatus})`
-
-const readMessage = (fault: unknown): string =>
-  (fault instanceof Error ? fault.message : String(fault)).slice(0, MOST_CHARACTERS)
+const describeAnswer = (
+  observation: Observation | FailedObservation,
+  { status, trackingStatus }: SwapSnapshot['swapStatus'],
+): string => {
+  if (!('fault' in observation))
+    return trackingStatus === undefined || trackingStatus === status ? status : `${status} (${trackingStatus})`
+  const { fault } = observation
+  return (fault instanceof Error ? fault.message : String(fault)).slice(0, MOST_CHARACTERS)
+}
