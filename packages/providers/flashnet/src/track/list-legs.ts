@@ -29,31 +29,44 @@ export interface OrderProgress {
 const NO_HASH = `0x${'0'.repeat(64)}`
 
 /** Lists deposit, swap on Spark, and delivery or refund. */
-export const listLegs = (story: OrderProgress): readonly StatusLeg[] => {
-  if (story.outcome.status === 'not_started') return []
-  const isReturning = story.outcome.status === 'refunded' || story.refundHash !== ''
-  return [describeDeposit(story), describeSwap(story), isReturning ? describeRefund(story) : describeDelivery(story)]
-}
+export const listLegs = (order: OrderProgress): readonly StatusLeg[] => {
+  const { outcome, from, to, finalisedAt } = order
+  const { status } = outcome
+  if (status === 'not_started') return []
 
-const nameTransfer = ({ native }: Side): string => (native ? 'native_send' : 'token_transfer')
-
-const describeDeposit = ({ outcome, from, hash, sender, deposit: to }: OrderProgress): StatusLeg => {
-  const isOpen = outcome.status === 'pending' && outcome.trackingStatus !== 'outbound'
-  return {
-    chainId: from.chainId,
-    hash,
-    block: -1,
-    type: nameTransfer(from),
+  const isOpen = status === 'pending' && outcome.trackingStatus !== 'outbound'
+  const deposit = describeTransfer(from, from.amount, {
+    hash: order.hash,
     status: isOpen ? 'pending' : 'completed',
     trackingStatus: isOpen ? 'inbound' : 'completed',
-    fromAsset: from.asset,
-    fromAmount: from.amount,
-    fromAddress: sender,
-    toAsset: from.asset,
-    toAmount: from.amount,
-    toAddress: to,
+    fromAddress: order.sender,
+    toAddress: order.deposit,
     finalisedAt: -1,
+  })
+  const isRefunded = status === 'refunded'
+  if (isRefunded || order.refundHash !== '') {
+    const refund = describeTransfer(from, order.refundAmount, {
+      hash: order.refundHash,
+      status: isRefunded ? 'refunded' : 'pending',
+      trackingStatus: isRefunded ? 'refunded' : 'outbound',
+      fromAddress: '',
+      toAddress: order.sender,
+      finalisedAt,
+    })
+    return [deposit, describeSwap(order), refund]
   }
+
+  let delivered: TrackStatus = order.paidHash === '' ? 'not_started' : 'pending'
+  if (status === 'completed' || status === 'failed') delivered = status
+  const delivery = describeTransfer(to, to.amount, {
+    hash: order.paidHash,
+    status: delivered,
+    trackingStatus: delivered === 'pending' ? 'outbound' : delivered === 'failed' ? 'reverted' : delivered,
+    fromAddress: '',
+    toAddress: order.receiver,
+    finalisedAt,
+  })
+  return [deposit, describeSwap(order), delivery]
 }
 
 const describeSwap = ({ outcome, from, to, sender, receiver, finalisedAt }: OrderProgress): StatusLeg => {
@@ -74,45 +87,15 @@ const describeSwap = ({ outcome, from, to, sender, receiver, finalisedAt }: Orde
   }
 }
 
-const describeDelivery = ({ outcome, to, receiver, paidHash, finalisedAt }: OrderProgress): StatusLeg => {
-  const status: TrackStatus =
-    outcome.status === 'completed' || outcome.status === 'failed'
-      ? outcome.status
-      : paidHash === ''
-        ? 'not_started'
-        : 'pending'
-  return {
-    chainId: to.chainId,
-    hash: paidHash,
-    block: -1,
-    type: nameTransfer(to),
-    status,
-    trackingStatus: status === 'pending' ? 'outbound' : status === 'failed' ? 'reverted' : status,
-    fromAsset: to.asset,
-    fromAmount: to.amount,
-    fromAddress: '',
-    toAsset: to.asset,
-    toAmount: to.amount,
-    toAddress: receiver,
-    finalisedAt,
-  }
-}
+type Transfer = Pick<StatusLeg, 'hash' | 'status' | 'trackingStatus' | 'fromAddress' | 'toAddress' | 'finalisedAt'>
 
-const describeRefund = ({ outcome, from, sender, refundHash, refundAmount, finalisedAt }: OrderProgress): StatusLeg => {
-  const done = outcome.status === 'refunded'
-  return {
-    chainId: from.chainId,
-    hash: refundHash,
-    block: -1,
-    type: nameTransfer(from),
-    status: done ? 'refunded' : 'pending',
-    trackingStatus: done ? 'refunded' : 'outbound',
-    fromAsset: from.asset,
-    fromAmount: refundAmount,
-    fromAddress: '',
-    toAsset: from.asset,
-    toAmount: refundAmount,
-    toAddress: sender,
-    finalisedAt,
-  }
-}
+const describeTransfer = ({ chainId, asset, native }: Side, amount: string, transfer: Transfer): StatusLeg => ({
+  ...transfer,
+  chainId,
+  block: -1,
+  type: native ? 'native_send' : 'token_transfer',
+  fromAsset: asset,
+  fromAmount: amount,
+  toAsset: asset,
+  toAmount: amount,
+})

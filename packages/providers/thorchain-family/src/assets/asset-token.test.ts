@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { networkData as network } from '../testing/network-data.ts'
-import { readToken } from './asset-token.ts'
-import { toHumanAmount } from './to-human-amount.ts'
+import { readToken, toHumanAmount } from './asset-token.ts'
 
 const ADDRESS = 'ab11111111111111111111111111111111111111'
 

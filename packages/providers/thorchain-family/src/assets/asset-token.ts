@@ -1,5 +1,5 @@
-import { type ChainFacts, chainByCode, parseIdentifier, type Token } from '@switchyard/core'
-import type { KnownToken, Network } from '../network.ts'
+import { type ChainFacts, chainByCode, parseIdentifier, type Token, toHuman } from '@switchyard/core'
+import { findDecimals, type KnownToken, type Network } from '../network.ts'
 import { type AssetName, readAssetName } from './asset-name.ts'
 
 /**
@@ -36,6 +36,10 @@ export const toIdentifier = (network: Network, asset: string): string => {
   const shown = isHex(name.address) ? name.address.toLowerCase() : name.address
   return findKnown(network, name)?.identifier ?? `${name.chain}.${name.ticker}-${shown}`
 }
+
+/** Converts network units to a human decimal. */
+export const toHumanAmount = (network: Network, asset: string, amount: bigint): string =>
+  toHuman(amount, findDecimals(network, asset))
 
 const isHex = (address: string): boolean => /^0X[0-9A-F]{40}$/i.test(address)
 

@@ -47,7 +47,10 @@ export const buildDeposit = (order: DepositOrder, context: BuildContext): Deposi
   const state = readState(offer.state)
   const { sell, buyAsset, buyDecimals } = state
   const { chain } = sell.token
-  requireOpen(state, vaults, network)
+  const halted = [sell.asset, buyAsset].some((asset) => isHalted(network, asset, vaults))
+  if (halted || (state.memo.interval > 0 && isStreamingPaused(vaults))) {
+    throw new SwapError('swapHalted', `${network.name} has halted trading of ${sell.asset} for ${buyAsset}.`)
+  }
 
   // Funds from an address form that the network does not observe would be lost.
   for (const source of addresses.sources) {
@@ -97,12 +100,6 @@ export const buildDeposit = (order: DepositOrder, context: BuildContext): Deposi
   const contract = { sell, memo, inbound, order }
   const call = chainByCode(chain)?.family === 'radix' ? createManifestCall(contract) : createEvmCall(contract, context)
   return { ...common, kind: 'contractCall', memo, call }
-}
-
-const requireOpen = ({ sell, buyAsset, memo }: OfferState, vaults: VaultState, network: Network): void => {
-  const halted = [sell.asset, buyAsset].some((asset) => isHalted(network, asset, vaults))
-  if (!halted && !(memo.interval > 0 && isStreamingPaused(vaults))) return
-  throw new SwapError('swapHalted', `${network.name} has halted trading of ${sell.asset} for ${buyAsset}.`)
 }
 
 type Call = Extract<Deposit, { kind: 'contractCall' }>['call']

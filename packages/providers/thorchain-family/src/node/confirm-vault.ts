@@ -1,4 +1,5 @@
-import { type JsonObject, requireList, toObject, toObjects, toText } from './read.ts'
+import type { Network } from '../network.ts'
+import { type JsonObject, requireList, requireValue, toObject, toObjects, toText } from './read.ts'
 
 /** Deposit address of a chain and its router, as one endpoint of a node names them. */
 export interface NamedVault {
@@ -48,4 +49,15 @@ export const isRotated = (list: unknown, { chain, newer, older }: VaultChange, i
     listed.some((fields) => fields.status === ACTIVE && names(fields, newer)) &&
     listed.some((fields) => names(fields, older))
   )
+}
+
+/**
+ * Reads the vault and router that a quote names; `undefined` on the network's own chain, which has none.
+ *
+ * @throws {UpstreamError} when the quote names no vault of another chain
+ */
+export const readNamedVault = (network: Network, chain: string, body: unknown): NamedVault | undefined => {
+  if (chain === network.chain) return undefined
+  const { inbound_address, router } = toObject(body)
+  return { vault: requireValue(toText(inbound_address), 'inbound_address'), router: toText(router) }
 }

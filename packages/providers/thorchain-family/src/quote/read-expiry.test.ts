@@ -1,7 +1,7 @@
 import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
+import { readNamedVault } from '../node/confirm-vault.ts'
 import { networkData as network } from '../testing/network-data.ts'
-import { readNamedVault } from './named-vault.ts'
 import { readExpiry } from './read-expiry.ts'
 
 const NOW = 1_700_000_000_000

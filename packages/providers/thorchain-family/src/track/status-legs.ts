@@ -1,7 +1,6 @@
 import { chainByCode, type StatusLeg, type TrackingStatus, type TrackStatus } from '@switchyard/core'
 import { readAssetName } from '../assets/asset-name.ts'
-import { toIdentifier } from '../assets/asset-token.ts'
-import { toHumanAmount } from '../assets/to-human-amount.ts'
+import { toHumanAmount, toIdentifier } from '../assets/asset-token.ts'
 import { isContractDeposit } from '../deposit/is-contract-deposit.ts'
 import { toChainHash } from '../node/hash.ts'
 import type { Payout } from './payouts.ts'

@@ -1,6 +1,5 @@
 import { chainByCode, type StatusLeg, type StatusQuery, type SwapStatus, toHuman } from '@switchyard/core'
-import { toIdentifier } from '../assets/asset-token.ts'
-import { toHumanAmount } from '../assets/to-human-amount.ts'
+import { toHumanAmount, toIdentifier } from '../assets/asset-token.ts'
 import { completeMemo } from '../memo/complete-memo.ts'
 import { parseMemo } from '../memo/memo.ts'
 import { findPooledAsset } from '../memo/memo-asset.ts'
@@ -69,20 +68,28 @@ export const translateStatus = (
 }
 
 const toSwapStatus = (input: StatusInput, query: StatusQuery): SwapStatus => {
-  const { network, hash, chain, outcome, memo, payouts, history } = input
-  const legs = listLegs(input, query)
+  const { network, hash, chain, outcome, memo, progress, payouts, history } = input
+  const isStreaming = progress.streaming !== undefined || (memo?.interval ?? 0) > 0 || (memo?.quantity ?? 0) > 1
+  const type = isStreaming ? 'streaming_swap' : 'swap'
+  const from = { asset: toIdentifier(network, input.asset), amount: readFromAmount(input, query) }
+  const to = { asset: findToAsset(input, query), amount: sumPaid(network, payouts) }
+  const legs: StatusLeg[] = []
+  if (progress.stage !== 'unseen') {
+    legs.push(createDepositLeg(input, from), createSwapLeg(input, type, { from, to }))
+    for (const payout of payouts) legs.push(createPayoutLeg(input, payout))
+  }
   return {
     chainId: chainByCode(chain)?.chainId ?? query.chainId ?? '',
     hash: chain === '' || hash === '' ? (query.hash ?? '') : toChainHash(chain, hash),
-    block: input.progress.depositBlock,
-    type: decideType(input),
+    block: progress.depositBlock,
+    type,
     status: outcome.status,
     trackingStatus: outcome.trackingStatus,
-    fromAsset: toIdentifier(network, input.asset),
-    fromAmount: readFromAmount(input, query),
+    fromAsset: from.asset,
+    fromAmount: from.amount,
     fromAddress: input.from,
-    toAsset: findToAsset(input, query),
-    toAmount: outcome.status === 'refunded' ? '0' : sumPaid(network, payouts),
+    toAsset: to.asset,
+    toAmount: outcome.status === 'refunded' ? '0' : to.amount,
     toAddress: memo?.destination ?? query.known?.destinationAddress ?? '',
     finalisedAt: outcome.settled ? history.paidAt : -1,
     legs,
@@ -93,20 +100,6 @@ const toSwapStatus = (input: StatusInput, query: StatusQuery): SwapStatus => {
     providerOrderId: hash === '' ? undefined : hash,
   }
 }
-
-const listLegs = (input: StatusInput, query: StatusQuery): readonly StatusLeg[] => {
-  if (input.progress.stage === 'unseen') return []
-  const from = { asset: toIdentifier(input.network, input.asset), amount: readFromAmount(input, query) }
-  const to = { asset: findToAsset(input, query), amount: sumPaid(input.network, input.payouts) }
-  return [
-    createDepositLeg(input, from),
-    createSwapLeg(input, decideType(input), { from, to }),
-    ...input.payouts.map((payout) => createPayoutLeg(input, payout)),
-  ]
-}
-
-const decideType = ({ memo, progress }: StatusInput): string =>
-  progress.streaming !== undefined || (memo?.interval ?? 0) > 0 || (memo?.quantity ?? 0) > 1 ? 'streaming_swap' : 'swap'
 
 const readFromAmount = ({ network, asset, amount }: StatusInput, { known }: StatusQuery): string => {
   if (amount !== undefined) return toHumanAmount(network, asset, amount)

@@ -42,9 +42,13 @@ const writeScriptsWith = (
   { initiator, redeemer, secretHash, timelock }: BitcoinHtlc,
 ): HtlcScripts => {
   const [owner, solver, hash] = [initiator, redeemer, secretHash].map(decodeKey) as [Uint8Array, Uint8Array, Uint8Array]
+  if (timelock < 1n || timelock > 65_535n)
+    throw new UnreadableInput(`${timelock} is not a relative block count; expected 1 to 65535.`)
+  // Minimal encoding: small numbers are single opcodes.
+  const blocks = timelock <= 16n ? Number(timelock) : ScriptNum().encode(timelock)
   return {
     redeem: Script.encode(['SHA256', hash, 'EQUALVERIFY', solver, 'CHECKSIG']),
-    refund: Script.encode([encodeNumber(ScriptNum, timelock), 'CHECKSEQUENCEVERIFY', 'DROP', owner, 'CHECKSIG']),
+    refund: Script.encode([blocks, 'CHECKSEQUENCEVERIFY', 'DROP', owner, 'CHECKSIG']),
     instantRefund: Script.encode([owner, 'CHECKSIG', solver, 'CHECKSIGADD', 'OP_2', 'NUMEQUAL']),
   }
 }
@@ -74,11 +78,4 @@ export const deriveBitcoinAddress = async (
 const decodeKey = (text: string): Uint8Array => {
   if (!KEY.test(text)) throw new UnreadableInput(`"${text}" is not 32 bytes in hex.`)
   return hex.decode(text.toLowerCase())
-}
-
-/** Minimal encoding: small numbers are single opcodes. */
-const encodeNumber = (scriptNumber: Signer['ScriptNum'], timelock: bigint): number | Uint8Array => {
-  if (timelock < 1n || timelock > 65_535n)
-    throw new UnreadableInput(`${timelock} is not a relative block count; expected 1 to 65535.`)
-  return timelock <= 16n ? Number(timelock) : scriptNumber().encode(timelock)
 }
