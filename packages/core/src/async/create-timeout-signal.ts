@@ -8,6 +8,8 @@ import { letExit, startTimer } from './timer.ts'
  * Replaces `AbortSignal.timeout`, which Node 20 collects as garbage when only an `AbortSignal.any` depends on it, so that it
  * never aborts. The timer keeps this signal referenced, but does not keep the process alive. For work that ends in one
  * place, use `withTimeout`, which also ends the timer.
+ *
+ * @example await fetch(url, { signal: createTimeoutSignal(2_000) })
  */
 export const createTimeoutSignal = (timeoutMs: number, signal?: AbortSignal): AbortSignal => {
   const controller = new AbortController()

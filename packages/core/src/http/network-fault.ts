@@ -37,7 +37,11 @@ export const mayRepeat = ({ method, repeatable = method === 'GET' }: HttpRequest
 /** Reads only the host of a URL, because paths and queries of gateways contain keys. */
 export const readHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'an unreadable address')
 
-/** Creates the fault of a request that `why` has kept from an answer. `status` is set when the upstream did answer. */
+/**
+ * Creates the fault of a request that `why` has kept from an answer. `status` is set when the upstream did answer.
+ *
+ * @example throw createRequestFault(url, 'the client is closed')
+ */
 export const createRequestFault = (url: string, why: string, status?: number): UpstreamError =>
   new UpstreamError(`The request to ${readHost(url)} failed: ${why}.`, { status })
 
@@ -52,7 +56,11 @@ export const toNetworkFault = (url: string, failure: unknown): UpstreamError => 
   return createRequestFault(url, Object.hasOwn(meanings, code) ? (meanings[code] as string) : `no answer (${code})`)
 }
 
-/** Creates the fault of a body that exceeds the limit of the request. `status` is set: the upstream answered, so a retry does not help. */
+/**
+ * Creates the fault of a body that exceeds the limit of the request. `status` is set: the upstream answered, so a retry does not help.
+ *
+ * @example if (size > maxBytes) throw createTooLargeFault(url, maxBytes, response.status)
+ */
 export const createTooLargeFault = (url: string, maxBytes: number, status: number): UpstreamError =>
   createRequestFault(url, `the answer is larger than ${maxBytes} bytes`, status)
 
