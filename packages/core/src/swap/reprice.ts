@@ -35,9 +35,8 @@ export const reprice = async (
   const route = { ...repricing.route, routeId: quoted.route.routeId, tags: quoted.route.tags ?? [] }
   if (!request.overrideSlippage) requireSteady(engine, route, quoted)
   if (obstacle !== undefined && prepared.addresses.refundAddressSetting === 'STRICT') {
-    throw new SwapError(
-      obstacle === 'tooLongForSellChain' ? 'refundAddressTooLongForSellChain' : 'refundAddressUnsupportedByRoute',
-    )
+    if (obstacle === 'tooLongForSellChain') throw new SwapError('refundAddressTooLongForSellChain')
+    throw new SwapError('refundAddressUnsupportedByRoute')
   }
   requireRentFloor([route], priced)
   const warnings = [
