@@ -16,7 +16,8 @@ export interface NetworkChain {
   readonly blockSeconds: number
 }
 
-const rows: readonly NetworkChain[] = [
+/** Chains on which Chainflip takes deposits. */
+export const networkChains: readonly NetworkChain[] = [
   { code: 'ETH', name: 'Ethereum', id: 1, channelBlocks: 6_171, blockSeconds: 12 },
   { code: 'BTC', name: 'Bitcoin', id: 3, channelBlocks: 144, blockSeconds: 600 },
   { code: 'ARB', name: 'Arbitrum', id: 4, channelBlocks: 345_600, blockSeconds: 0.25 },
@@ -26,7 +27,7 @@ const rows: readonly NetworkChain[] = [
   { code: 'BSC', name: 'Bsc', id: 8, channelBlocks: 192_000, blockSeconds: 0.45 },
 ]
 
-const byCode = new Map(rows.map((chain) => [chain.code, chain]))
+const byCode = new Map(networkChains.map((chain) => [chain.code, chain]))
 
 /** Finds a chain by its code. */
 export const findNetworkChain = (code: string): NetworkChain | undefined => byCode.get(code)

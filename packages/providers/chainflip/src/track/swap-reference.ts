@@ -1,10 +1,7 @@
 import { chainByCode, type StatusQuery } from '@switchyard/core'
-import { findNetworkChain } from '../assets/network-chain.ts'
+import { findNetworkChain, networkChains } from '../assets/network-chain.ts'
 
 const CHANNEL = /^\d+-[a-z]+-\d+$/i
-
-/** Chains on which Chainflip takes deposits. */
-const CODES = ['ETH', 'BTC', 'ARB', 'SOL', 'DOT', 'TRON', 'BSC']
 
 /**
  * Finds the reference under which the backend knows a swap: the channel, else the deposit transaction in the spelling of its
@@ -16,7 +13,8 @@ export const findReference = (query: StatusQuery): string | undefined => {
   if (channel !== undefined) return CHANNEL.test(channel) ? channel : undefined
   if (query.hash === undefined) return undefined
 
-  const chain = known?.sellAsset.split('.')[0] ?? CODES.find((code) => chainByCode(code)?.chainId === chainId)
+  const named = networkChains.find(({ code }) => chainByCode(code)?.chainId === chainId)
+  const chain = known?.sellAsset.split('.')[0] ?? named?.code
   if (chain === undefined || !findNetworkChain(chain)) return undefined
   const hash = query.hash.trim()
   // Base58 on Solana, block and index on Asset Hub.

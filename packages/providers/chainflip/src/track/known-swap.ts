@@ -1,4 +1,4 @@
-import type { KnownSwap } from '@switchyard/core'
+import { chainByCode, type KnownSwap, type SwapStatus, toHuman } from '@switchyard/core'
 import { findByIdentifier, type NetworkAsset } from '../assets/network-asset.ts'
 import { readNodeAddress } from '../codec/address.ts'
 import { isSameBytes } from '../codec/bytes.ts'
@@ -23,4 +23,26 @@ const isSameOrAbsent = ({ chain }: NetworkAsset, found = '', built = ''): boolea
   if (found === '' || built === '' || found === built) return true
   const [one, other] = [readNodeAddress(chain.code, found), readNodeAddress(chain.code, built)]
   return one !== undefined && other !== undefined && isSameBytes(one.bytes, other.bytes)
+}
+
+/** Status of a swap the engine built and the backend does not report yet. */
+export const describeUnseen = (known: KnownSwap, hash: string): SwapStatus => {
+  const chain = known.sellAsset.split('.')[0] ?? ''
+  const asset = findByIdentifier(known.sellAsset)
+  return {
+    chainId: chainByCode(chain)?.chainId ?? '',
+    hash,
+    block: -1,
+    type: 'swap',
+    status: 'not_started',
+    trackingStatus: 'starting',
+    fromAsset: known.sellAsset,
+    fromAmount: asset ? toHuman(known.sellAmount, asset.token.decimals) : '',
+    fromAddress: known.sourceAddress,
+    toAsset: known.buyAsset,
+    toAmount: '',
+    toAddress: known.destinationAddress,
+    finalisedAt: -1,
+    legs: [],
+  }
 }
