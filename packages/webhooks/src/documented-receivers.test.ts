@@ -1,11 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findProgram, itWhere } from '@switchyard/test-support'
+import { findFreePort, findProgram, itWhere } from '@switchyard/test-support'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createSignedHeaders } from './signing/create-signed-headers.ts'
 import { createSecret } from './signing/secrets.ts'
@@ -24,7 +22,7 @@ describe('the receivers of docs/webhooks.md', () => {
   it('take what was signed in JavaScript, and nothing else', async () => {
     symlinkSync(fileURLToPath(new URL('../node_modules', import.meta.url)), join(folder, 'node_modules'))
     writeFileSync(join(folder, 'receiver.mjs'), block('js'))
-    const port = await freePort()
+    const port = await findFreePort()
     const env = { PATH: process.env.PATH ?? '', WEBHOOK_SECRET: secret, PORT: String(port) }
     const child = spawn(process.execPath, ['receiver.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
     let output = ''
@@ -57,11 +55,3 @@ describe('the receivers of docs/webhooks.md', () => {
     expect(JSON.parse(output)).toEqual([true, false, false, false])
   })
 })
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })

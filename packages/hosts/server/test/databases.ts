@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import type { Found } from '@switchyard/test-support'
+import type { Found, TestServer } from '@switchyard/test-support'
 import pg from 'pg'
 import { afterAll } from 'vitest'
-import { findRedis, type TestRedis } from '../../../stores/redis/src/testing/redis.ts'
-import { findPostgres, type TestPostgres } from '../../../stores/sql/src/testing/postgres.ts'
+import { findRedis } from '../../../stores/redis/src/testing/redis.ts'
+import { findPostgres } from '../../../stores/sql/src/testing/postgres.ts'
 
 /** Opens PostgreSQL for the tests of a file and stops it after them. */
-export const openPostgres = async (): Promise<Found<TestPostgres>> => {
+export const openPostgres = async (): Promise<Found<TestServer>> => {
   const found = await findPostgres()
   if (found.missing === undefined) afterAll(() => found.value.stop())
   return found
 }
 
 /** Opens Redis for the tests of a file and stops it after them. */
-export const openRedis = async (): Promise<Found<TestRedis>> => {
+export const openRedis = async (): Promise<Found<TestServer>> => {
   const found = await findRedis()
   if (found.missing === undefined) afterAll(() => found.value.stop())
   return found

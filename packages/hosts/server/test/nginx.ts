@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findProgram } from '@switchyard/test-support'
+import { findFreePort, findProgram } from '@switchyard/test-support'
 import { eventually } from './eventually.ts'
 
 /** A reverse proxy of the tests' own. */
@@ -54,7 +53,7 @@ const startNginx = async (configuration: (folder: string, port: number) => strin
   const program = findProgram('nginx')
   if (program.missing !== undefined) throw new Error(program.missing)
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-nginx-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, configuration(folder, port))
   const child = spawn(program.value, ['-p', folder, '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' })
@@ -74,11 +73,3 @@ const stopped = async (child: ChildProcess, folder: string): Promise<void> => {
   await ended
   rmSync(folder, { recursive: true, force: true })
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })

@@ -1,10 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Found, findAll, findProgram } from '@switchyard/test-support'
+import { type Found, findAll, findFreePort, findProgram } from '@switchyard/test-support'
 import { eventually } from './eventually.ts'
 
 /** Both programs. */
@@ -42,7 +41,7 @@ export const ownPrometheus = async (program: string, target: string, rules: stri
     scrape_configs: [{ job_name: 'switchyard', static_configs: [{ targets: [new URL(target).host] }] }],
   }
   writeFileSync(join(folder, 'prometheus.yml'), JSON.stringify(configuration))
-  const address = `127.0.0.1:${await freePort()}`
+  const address = `127.0.0.1:${await findFreePort()}`
   const words = [
     `--config.file=${join(folder, 'prometheus.yml')}`,
     `--storage.tsdb.path=${join(folder, 'data')}`,
@@ -81,11 +80,3 @@ export const ownPrometheus = async (program: string, target: string, rules: stri
     },
   }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { type Found, isHidden } from '../../../../scripts/optional.mjs'
+import { findFreePort } from './find-free-port.ts'
 
 const require = createRequire(import.meta.url)
 const arch = process.arch === 'x64' ? 'amd64' : process.arch
@@ -34,24 +34,13 @@ export interface Anvil {
 
 /** Starts a node of `chainId` on a free port. */
 export const startAnvil = async (binary: string, chainId: string): Promise<Anvil> => {
-  const port = await freePort()
+  const port = await findFreePort()
   const child = spawn(binary, ['--port', String(port), '--chain-id', chainId, '--silent'], { stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}`
   const rpc = (method: string, ...params: readonly unknown[]) => ask(url, method, params)
   await ready(child, () => rpc('eth_chainId'))
   return { url, rpc, stop: () => stop(child) }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port was found.')),
-      )
-    })
-  })
 
 const ask = async (url: string, method: string, params: readonly unknown[]): Promise<unknown> => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Found, findProgram } from '../../../../scripts/optional.mjs'
+import { findFreePort } from './find-free-port.ts'
 
 /** A regtest node with a wallet, on its own ports. */
 export interface Litecoind {
@@ -18,7 +18,7 @@ export const findLitecoind = (): Found<string> => findProgram('litecoind')
 
 /** Starts a node and mines until coins are mature. */
 export const startLitecoind = async (program: string): Promise<Litecoind> => {
-  const rpcPort = await freePort()
+  const rpcPort = await findFreePort()
   const folder = mkdtempSync(join(tmpdir(), 'litecoind-'))
   const options = [
     '-regtest',
@@ -78,18 +78,3 @@ const stop = async (node: ChildProcess, folder: string): Promise<void> => {
   }
   rmSync(folder, { recursive: true, force: true })
 }
-
-/** A free port below the ephemeral range, so that no other test receives it meanwhile. */
-const freePort = async (): Promise<number> => {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000)
-    if (await canListen(port)) return port
-  }
-}
-
-const canListen = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })

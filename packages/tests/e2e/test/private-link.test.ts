@@ -1,8 +1,8 @@
-import { createServer as listener } from 'node:net'
 import { createEngine } from '@switchyard/core'
 import { createHttp } from '@switchyard/net'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import { createServer, type RunningServer, readConfig } from '@switchyard/server'
+import { findFreePort } from '@switchyard/test-support'
 import { accessibilityFaults, describeBrowser, type SuiteBrowser } from '@switchyard/test-support/browser'
 import { sendUtxo } from '@switchyard/test-wallets'
 import type { QuoteResponse, SwapResponse, TrackResponse } from '@switchyard/wire'
@@ -16,14 +16,6 @@ const OWNER = 'a-key-of-the-owner-itself'
 const STRANGER = 'a-key-of-somebody-else-here'
 const STARS = '********'
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = listener().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
 describe('a confidential swap through NEAR', () => {
   const http = createHttp()
   let sandbox: Sandbox
@@ -36,7 +28,7 @@ describe('a confidential swap through NEAR', () => {
   beforeAll(async () => {
     sandbox = createSandbox({ seed: SEED, speed: 600 })
     const urls = await sandbox.listen()
-    const port = await freePort()
+    const port = await findFreePort()
     const keys = [
       { id: 'owner', key: OWNER },
       { id: 'stranger', key: STRANGER },

@@ -1,20 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@redis/client'
-import { type Found, findProgram, isHidden } from '@switchyard/test-support'
-
-/** A Redis for tests. */
-export interface TestRedis {
-  readonly url: string
-  stop(): Promise<void>
-}
+import {
+  type Found,
+  findFreePort,
+  findProgram,
+  findServer,
+  findWorkingProgram,
+  type ServerKind,
+  type TestServer,
+} from '@switchyard/test-support'
 
 /** A server of the tests' own, which they may stop. */
-export interface OwnRedis extends TestRedis {
+export interface OwnRedis extends TestServer {
   signal(name: NodeJS.Signals): void
   /** Runs a command on a connection of its own. */
   send(...command: readonly string[]): Promise<unknown>
@@ -22,32 +23,21 @@ export interface OwnRedis extends TestRedis {
 
 const PROGRAM = 'redis-server'
 
-const LISTENING = process.env.SWITCHYARD_TEST_REDIS ?? 'redis://127.0.0.1:6379'
+const redis: ServerKind = {
+  program: PROGRAM,
+  url: process.env.SWITCHYARD_TEST_REDIS ?? 'redis://127.0.0.1:6379',
+  isAnswering: (url) => isAnswering(url),
+  start: () => ownRedis(),
+}
 
 /** The running server, else one of the tests' own. */
-export const findRedis = async (): Promise<Found<TestRedis>> => {
-  if (!isHidden(PROGRAM) && (await answers(LISTENING))) return { value: { url: LISTENING, stop: async () => {} } }
-  const program = findProgram(PROGRAM)
-  if (program.missing !== undefined)
-    return { missing: `${program.missing} and not reachable at ${new URL(LISTENING).host}` }
-  try {
-    return { value: await ownRedis() }
-  } catch (error) {
-    return { missing: `redis-server is broken: ${error instanceof Error ? error.message : error}` }
-  }
-}
+export const findRedis = (): Promise<Found<TestServer>> => findServer(redis)
 
 let tried: Promise<Found<string>> | undefined
 
 /** The program that starts a server: one is started and stopped to see that it does, once a process. */
 export const findOwnRedis = (): Promise<Found<string>> => {
-  tried ??= ownRedis().then(
-    async (server) => {
-      await server.stop()
-      return findProgram(PROGRAM)
-    },
-    (error: Error) => ({ missing: findProgram(PROGRAM).missing ?? `redis-server is broken: ${error.message}` }),
-  )
+  tried ??= findWorkingProgram(redis)
   return tried
 }
 
@@ -56,24 +46,24 @@ export const ownRedis = async (port?: number): Promise<OwnRedis> => {
   const program = findProgram(PROGRAM)
   if (program.missing !== undefined) throw new Error(program.missing)
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-redis-'))
-  const at = port ?? (await freePort())
+  const at = port ?? (await findFreePort())
   const settings = ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--dir', folder]
   const server = spawn(program.value, settings, { stdio: 'ignore' })
   const url = `redis://127.0.0.1:${at}`
-  for (let tries = 0; !(await answers(url)); tries += 1) {
+  for (let tries = 0; !(await isAnswering(url)); tries += 1) {
     if (server.exitCode !== null) throw new Error(`It ended with status ${server.exitCode}.`)
     if (tries === 100) throw new Error('It did not answer within five seconds.')
     await sleep(50)
   }
   return {
     url,
-    stop: () => stopped(server, folder),
+    stop: () => stopServer(server, folder),
     signal: (name) => void server.kill(name),
-    send: (...command) => sent(url, command),
+    send: (...command) => sendCommand(url, command),
   }
 }
 
-const sent = async (url: string, command: readonly string[]): Promise<unknown> => {
+const sendCommand = async (url: string, command: readonly string[]): Promise<unknown> => {
   const client = createClient({ url })
   await client.connect()
   try {
@@ -83,7 +73,7 @@ const sent = async (url: string, command: readonly string[]): Promise<unknown> =
   }
 }
 
-const stopped = async (server: ChildProcess, folder: string): Promise<void> => {
+const stopServer = async (server: ChildProcess, folder: string): Promise<void> => {
   if (server.exitCode === null && server.signalCode === null) {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGKILL')
@@ -92,7 +82,7 @@ const stopped = async (server: ChildProcess, folder: string): Promise<void> => {
   rmSync(folder, { recursive: true, force: true })
 }
 
-const answers = async (url: string): Promise<boolean> => {
+const isAnswering = async (url: string): Promise<boolean> => {
   const client = createClient({ url, socket: { connectTimeout: 2_000, reconnectStrategy: false } })
   client.on('error', () => {})
   try {
@@ -104,11 +94,3 @@ const answers = async (url: string): Promise<boolean> => {
     if (client.isOpen) client.destroy()
   }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })

@@ -1,34 +1,30 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Found, findProgram, isHidden } from '@switchyard/test-support'
+import {
+  type Found,
+  findFreePort,
+  findProgram,
+  findServer,
+  findWorkingProgram,
+  type ServerKind,
+  type TestServer,
+} from '@switchyard/test-support'
 import pg from 'pg'
 
-/** A PostgreSQL for tests: the running server, or one started from installed programs. */
-export interface TestPostgres {
-  readonly url: string
-  stop(): Promise<void>
+const postgres: ServerKind = {
+  program: 'postgres',
+  url: process.env.SWITCHYARD_TEST_POSTGRES ?? 'postgres://postgres@127.0.0.1:5432/test',
+  isAnswering: (url) => isAnswering(url),
+  start: () => ownPostgres(),
 }
-
-const LISTENING = process.env.SWITCHYARD_TEST_POSTGRES ?? 'postgres://postgres@127.0.0.1:5432/test'
 
 /** The running server, else one of the tests' own. */
-export const findPostgres = async (): Promise<Found<TestPostgres>> => {
-  if (!isHidden('postgres') && (await answers(LISTENING))) return { value: { url: LISTENING, stop: async () => {} } }
-  const program = findProgram('postgres')
-  if (program.missing !== undefined)
-    return { missing: `${program.missing} and not reachable at ${new URL(LISTENING).host}` }
-  try {
-    return { value: await ownPostgres() }
-  } catch (error) {
-    return { missing: `postgres is broken: ${error instanceof Error ? error.message : error}` }
-  }
-}
+export const findPostgres = (): Promise<Found<TestServer>> => findServer(postgres)
 
-const answers = async (url: string): Promise<boolean> => {
+const isAnswering = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   try {
     await client.connect()
@@ -42,7 +38,7 @@ const answers = async (url: string): Promise<boolean> => {
 }
 
 /** A server of the tests' own, which they may fence and replace. */
-export interface OwnPostgres extends TestPostgres {
+export interface OwnPostgres extends TestServer {
   readonly port: number
   /** Starts a second server that follows this one and takes no writes until `pg_promote()`. */
   standby(): Promise<OwnPostgres>
@@ -54,13 +50,7 @@ let tried: Promise<Found<string>> | undefined
 
 /** The folder of programs that start a server: one is started and stopped to see that they do, once a process. */
 export const findOwnPostgres = (): Promise<Found<string>> => {
-  tried ??= ownPostgres().then(
-    async (server) => {
-      await server.stop()
-      return findProgram('postgres')
-    },
-    (error: Error) => ({ missing: findProgram('postgres').missing ?? `postgres is broken: ${error.message}` }),
-  )
+  tried ??= findWorkingProgram(postgres)
   return tried
 }
 
@@ -83,7 +73,7 @@ const startServer = async (programs: string, make: (data: string, run: Run) => v
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   make(data, (program, words) => execFileSync(join(programs, program), words, { ...owner, cwd: folder }))
-  const port = await freePort()
+  const port = await findFreePort()
   const settings = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
   const start = () => spawn(join(programs, 'postgres'), settings, { ...owner, cwd: folder, stdio: 'ignore' })
   let server = start()
@@ -102,12 +92,12 @@ const startServer = async (programs: string, make: (data: string, run: Run) => v
     for (let tries = 0; tries < 100; tries += 1) {
       if (server.exitCode !== null || server.signalCode !== null) server = start()
       await sleep(100)
-      if (await answers(url)) return
+      if (await isAnswering(url)) return
     }
     throw new Error('The PostgreSQL of the tests did not start again.')
   }
   for (let tries = 0; tries < 100 && server.exitCode === null; tries += 1) {
-    if (await answers(url)) return { url, port, stop, standby, crash }
+    if (await isAnswering(url)) return { url, port, stop, standby, crash }
     await sleep(100)
   }
   const said = server.exitCode === null ? 'did not answer within ten seconds' : `ended with status ${server.exitCode}`
@@ -128,11 +118,3 @@ const serverUser = (): { uid?: number; gid?: number } => {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
