@@ -11,7 +11,7 @@ export interface SwapEvent {
   readonly type: string
   /** Unix milliseconds. */
   readonly at: number
-  /** What the owner may see of it, to be written as JSON. */
+  /** The part that the owner may see, to be written as JSON. */
   readonly data: unknown
 }
 

@@ -2,7 +2,7 @@ import type { Clock, Http, WebhookDisabledReason, WebhookEndpoint, WebhookStore 
 import type { SwapEventSource } from './swap-event.ts'
 import type { TargetOptions } from './target/find-target-problem.ts'
 
-/** What webhooks are made of. */
+/** Options of webhooks. */
 export interface WebhooksOptions extends TargetOptions {
   readonly store: WebhookStore
   readonly source: SwapEventSource
@@ -29,19 +29,19 @@ export interface WebhooksOptions extends TargetOptions {
 export interface WebhookLimits {
   /** Endpoints of a caller. Default 10. */
   readonly endpointsPerCaller: number
-  /** How long an endpoint may take to answer, milliseconds. Default 10 000. */
+  /** Time limit of an endpoint's answer, milliseconds. Default 10 000. */
   readonly timeoutMs: number
-  /** How long the first failed attempt is followed by none, milliseconds; later waits grow with it. Default 5 000. */
+  /** Wait after the first failed attempt, milliseconds; later waits grow with it. Default 5 000. */
   readonly firstRetryMs: number
-  /** How long a delivery is tried, milliseconds. Default 24 hours. */
+  /** Time for which a delivery is tried, milliseconds. Default 24 hours. */
   readonly giveUpAfterMs: number
   /** After how long without a success an endpoint is disabled, milliseconds. Default 5 days. */
   readonly disableAfterMs: number
-  /** How long ended deliveries are kept for the log, milliseconds. Default 30 days. */
+  /** Time for which ended deliveries are kept for the log, milliseconds. Default 30 days. */
   readonly keepMs: number
-  /** How often the store is asked for what is due, milliseconds. Default 1 000. */
+  /** Interval between queries for due deliveries, milliseconds. Default 1 000. */
   readonly pollMs: number
-  /** How long a delivery belongs to the server that took it beyond `timeoutMs`, milliseconds. Default 5 000. */
+  /** Time for which a delivery belongs to the server that took it, beyond `timeoutMs`, milliseconds. Default 5 000. */
   readonly leaseMs: number
   /** Attempts of this server at the same time. Default 50. */
   readonly concurrency: number

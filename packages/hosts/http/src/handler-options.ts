@@ -28,7 +28,7 @@ export interface HandlerOptions {
   readonly cors?: CorsOptions
   /** `max-age` of catalogue responses, seconds. Default 60. */
   readonly catalogueMaxAgeSeconds?: number
-  /** How many providers must have been read before `/readyz` answers 200; all of them where there are fewer. Default 1. */
+  /** Number of providers that must have been read before `/readyz` answers 200; all of them where there are fewer. Default 1. */
   readonly readyProviders?: number
   /** Encodings for catalogue responses, best first. Default: gzip, which every platform has. */
   readonly encodings?: Encodings

@@ -4,7 +4,7 @@ export const exitCodes = { done: 0, failed: 1, usage: 2, noRoute: 3, notPaid: 4 
 /** A command that cannot go on: what was refused, and what to do about it. */
 export class CommandFailure extends Error {
   readonly exitCode: number
-  /** What to do. */
+  /** The remedy. */
   readonly remedy: string | undefined
 
   constructor(message: string, { exitCode = exitCodes.failed as number, remedy }: FailureDetails = {}) {
@@ -19,7 +19,7 @@ export class CommandFailure extends Error {
   }
 }
 
-/** What a `CommandFailure` tells besides its message. */
+/** Details of a `CommandFailure` besides its message. */
 export interface FailureDetails {
   readonly exitCode?: number
   readonly remedy?: string | undefined

@@ -55,7 +55,7 @@ export interface ServerParts {
   readonly sources?: Omit<EngineParts, 'http' | 'keys' | 'named' | 'policy' | 'recorder' | 'tracer'>
   /** Key that the landing page shows and the quote page fills in. */
   readonly demoKey?: string
-  /** How often followed files are checked, milliseconds. Default 1 000. */
+  /** Interval between checks of followed files, milliseconds. Default 1 000. */
   readonly followMs?: number
 }
 

@@ -7,7 +7,7 @@ import { demoKey } from './demo-key.ts'
 import type { RunningServer } from './running-server.ts'
 import type { Tree } from './settings/merge.ts'
 
-/** How the demo runs. */
+/** Options of the demo. */
 export interface DemoOptions {
   /** Base URL of a running sandbox. Default: the public endpoints of the real networks. */
   readonly sandboxUrl?: string

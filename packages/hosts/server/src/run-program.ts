@@ -2,7 +2,7 @@ import { systemClock } from '@switchyard/core'
 import type { RunningServer } from './running-server.ts'
 import type { Environment } from './settings/secrets.ts'
 
-/** What the program is started with. */
+/** Inputs of the program. */
 export interface ProgramInput {
   /** Arguments after the program's name. */
   readonly words: readonly string[]
@@ -11,9 +11,9 @@ export interface ProgramInput {
   readonly say: (text: string) => void
   /** Writes to the standard error. Default: `say`. */
   readonly tell?: (text: string) => void
-  /** Whether the standard output is a terminal. Default false. */
+  /** True if the standard output is a terminal. Default false. */
   readonly isTerminal?: boolean
-  /** Whether the standard input is a terminal, so that questions can be asked. Default false. */
+  /** True if the standard input is a terminal, so that questions can be asked. Default false. */
   readonly canAsk?: boolean
   /** Characters of a line of the terminal. Default 80. */
   readonly columns?: number | undefined

@@ -68,7 +68,7 @@ export const createRunningServer = (parts: RunningParts): RunningServer => {
   }
 }
 
-/** How long a stop waits for the reader of the log, milliseconds. */
+/** Longest wait of a stop for the reader of the log, milliseconds. */
 const LAST_LINES_MS = 1_000
 
 /** Resolves once the log has been written, or nobody has read it in time. */

@@ -1,7 +1,7 @@
 import { CommandFailure } from './command-failure.ts'
 import { ConfigError } from './settings/config-error.ts'
 
-/** Why the program did not start or a command failed, as text for the terminal. */
+/** Explains, as text for the terminal, why the program did not start or a command failed. */
 export const startFailure = (error: unknown): string => {
   if (ConfigError.is(error)) return error.message
   if (CommandFailure.is(error)) return error.remedy === undefined ? error.message : `${error.message}\n${error.remedy}`

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** How often the event loop is asked, milliseconds: what it reports beyond this is delay. */
+/** Interval between samples of the event loop, milliseconds: time it reports beyond this is delay. */
 const RESOLUTION_MS = 10
-/** How often the delay is judged, milliseconds. */
+/** Interval between judgements of the delay, milliseconds. */
 const EVERY_MS = 250
 /** Share of the newest judgement: a single long pause is not a load. */
 const NEWEST = 0.4

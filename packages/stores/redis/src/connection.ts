@@ -1,11 +1,11 @@
 import { createClient } from '@redis/client'
 import { settleWithin } from '@switchyard/net'
 
-/** How to reach Redis. */
+/** Address and time limits of Redis. */
 export interface ConnectionOptions {
   /** `redis://user:password@host:6379/0`, or `rediss://` for TLS. */
   readonly url: string
-  /** How long connecting or a reply may take, milliseconds. Default 1 000. */
+  /** Time limit of connecting and of a reply, milliseconds. Default 1 000. */
   readonly timeoutMs?: number
   /** Called when a connection breaks; the client reconnects by itself. */
   readonly onError?: (error: Error) => void

@@ -8,7 +8,7 @@ import { createRedisRates } from './redis-rates.ts'
 /** Life of a key that a check has written, milliseconds. */
 const CHECK_TTL_MS = 10_000
 
-/** How to reach Redis, and how its keys are named. */
+/** Address of Redis, and the names of its keys. */
 export interface RedisStoreOptions extends ConnectionOptions {
   /** Prefix of every key, so that deployments can share a server. Default `switchyard:`. */
   readonly prefix?: string

@@ -55,7 +55,7 @@ const parseBody = (text: string): Body => {
   }
 }
 
-/** What a change says of where its swap stands. */
+/** The state of a swap that a change reports. */
 export const toStateRow = (
   id: number,
   { swapId, keyId, swap, snapshot }: NewSwapChange,

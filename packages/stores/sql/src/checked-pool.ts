@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 
 /** A connection that was used within this time is not tested again, milliseconds. */
 const FRESH_MS = 1_000
-/** How long a test may take, milliseconds: a host that is gone does not answer at all. */
+/** Time limit of a test, milliseconds: a host that is gone does not answer at all. */
 const TEST_MS = 1_000
 
 const TEST = `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as read_only`

@@ -1,4 +1,4 @@
-/** How often the count of changes is read while somebody listens, milliseconds: how late another server's change is noticed. */
+/** Interval between reads of the count of changes while there are listeners, milliseconds: another server's change is noticed this late. */
 const EVERY_MS = 500
 
 /** Tells listeners that changes may have been appended. */

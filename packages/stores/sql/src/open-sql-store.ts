@@ -46,7 +46,7 @@ export interface SqlStore {
   readonly history: SwapHistory
   /** Opens jobs that every server on this database shares. Absent for a file, whose one server has jobs of its own. */
   openJobs?(options?: Omit<PgBossOptions, 'schema'>): Promise<DueJobs>
-  /** What swaps promised and delivered. */
+  /** Promised and delivered amounts of swaps. */
   readonly ledger: Ledger
   /** For `createWebhooks` of `@switchyard/webhooks`. */
   readonly webhooks: WebhookStore

@@ -5,11 +5,11 @@ import type PgBoss from 'pg-boss'
 import { withMigrationLock } from './migrations/with-migration-lock.ts'
 import type { Tables } from './tables.ts'
 
-/** How jobs in PostgreSQL are worked on. */
+/** Options of jobs in PostgreSQL. */
 export interface PgBossOptions {
   /** Schema of the jobs, beside that of the store; created if it does not exist. Default `switchyard_jobs`. */
   readonly schema?: string
-  /** How often a queue without a due job is asked for one, milliseconds. Default 1 000. */
+  /** Interval between queries of a queue without a due job, milliseconds. Default 1 000. */
   readonly pollMs?: number
   /** Called when the database fails; the queue is asked again. Default: nothing. */
   readonly onError?: (error: Error) => void
@@ -19,7 +19,7 @@ export interface PgBossOptions {
 const CONCURRENCY = 8
 /** After how long a job whose server was killed is given to another one, seconds. */
 const EXPIRE_SECONDS = 60
-/** How often a job that was being started while it was scheduled is scheduled again. */
+/** Number of times a job that was being started while it was scheduled is scheduled again. */
 const TRIES = 5
 
 /**
@@ -137,7 +137,7 @@ class QueueWorker {
     })
   }
 
-  /** Whether there may be more due jobs, and places for them. */
+  /** True while there may be more due jobs, and places for them. */
   async #fetch(): Promise<boolean> {
     const { boss, queue, opened, onError } = this.#parts
     const places = this.#concurrency - this.#running.size

@@ -10,7 +10,7 @@ export interface PostgresOptions {
   readonly schema?: string
   /** Maximum number of connections. Default 10. */
   readonly connections?: number
-  /** How long a connection or a query may take, milliseconds. Default 5 000. */
+  /** Time limit of a connection or a query, milliseconds. Default 5 000. */
   readonly timeoutMs?: number
   /** After how long a connection is replaced, milliseconds, so that one follows a moved address. Default 600 000. */
   readonly maxLifetimeMs?: number

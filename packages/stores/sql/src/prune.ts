@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 /** Rows of one transaction: others wait for so many at most. */
 const BATCH = 500
 
-/** What is deleted. */
+/** Limits of what is deleted. */
 export interface PruneOptions {
   /**
    * Swaps that were built before this time, Unix milliseconds, and have ended before it. One whose history has not ended is kept,
@@ -19,7 +19,7 @@ export interface PruneOptions {
   readonly batch?: number
 }
 
-/** How many rows were deleted, or would be. */
+/** Number of rows that were deleted, or would be. */
 export interface Pruned {
   readonly swaps: number
   /** Old swaps that were kept, because their history has not ended, or only later. */

@@ -21,7 +21,7 @@ const parseText = (text: string): unknown => {
   }
 }
 
-/** What the engine reads of every request's caller. */
+/** Members of a caller that the engine reads with every request. */
 const isCaller = (value: Readonly<Record<string, unknown>>): boolean =>
   isTiers(value.affiliateTiers) &&
   isTiers(value.serviceTiers) &&

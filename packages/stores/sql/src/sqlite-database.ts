@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { Kysely, SqliteDialect } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** How long a statement waits for another process that writes, milliseconds. It blocks this process meanwhile. */
+/** Longest wait of a statement for another process that writes, milliseconds. It blocks this process meanwhile. */
 const BUSY_MS = 5_000
 
 /**

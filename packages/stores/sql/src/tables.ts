@@ -119,7 +119,7 @@ export interface SwapChangesTable {
   readonly at: string
   readonly type: string
   readonly final: number
-  /** What was built, the snapshot and the evidence, as JSON. */
+  /** The built transaction, the snapshot and the evidence, as JSON. */
   readonly body: string
   readonly version: number | null
   readonly seal: string | null
@@ -149,7 +149,7 @@ export interface SwapChangeCountTable {
   readonly last: number | string
 }
 
-/** What swaps promised and what came of them. Amounts are base units as digits, ratios millionths. */
+/** Promised and delivered amounts of swaps. Amounts are base units as digits, ratios millionths. */
 export interface LedgerTable {
   readonly swap_id: string
   readonly provider: string

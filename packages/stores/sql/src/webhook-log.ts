@@ -8,7 +8,7 @@ type Log = Pick<WebhookStore, 'note' | 'listDeliveries' | 'redeliver' | 'readBac
 /** Deliveries removed by one statement, so that it stays short. */
 const AT_ONCE = 500
 
-/** What became of deliveries. */
+/** Results of deliveries. */
 export const createLog = (database: Kysely<Tables>): Log => ({
   note: ({ deliveryId, at, tookMs, status, error, response }, verdict) =>
     database.transaction().execute(async (transaction) => {

@@ -3,10 +3,10 @@ import type { Parts } from '../parts.ts'
 import { deliver } from './deliver.ts'
 import { fanOut } from './fan-out.ts'
 
-/** How long attempts under way may take when the work ends, milliseconds. */
+/** Time limit of attempts under way when the work ends, milliseconds. */
 const LAST_ATTEMPTS_MS = 5_000
 
-/** How often old deliveries are removed, milliseconds. */
+/** Interval between removals of old deliveries, milliseconds. */
 const PRUNE_MS = 3_600_000
 
 /** Makes deliveries of events and tries those that are due, until it is stopped. Any number of servers may do so. */

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 const EMBEDDING: ReadonlySet<string> = new Set(['ipv4Mapped', 'rfc6052'])
 
 /**
- * Whether an address is one of the public Internet: not private, loopback, link-local, multicast, documentation, benchmark or
+ * Checks that an address is one of the public Internet: not private, loopback, link-local, multicast, documentation, benchmark or
  * otherwise reserved, and no IPv6 form of such an IPv4 address. Anything that is no address is not public.
  *
  * @param address In the usual form, as resolvers return it: `203.0.114.1` or `2606:4700::1`.

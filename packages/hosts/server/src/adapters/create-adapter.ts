@@ -5,11 +5,11 @@ import { ConfigError } from '../settings/config-error.ts'
 /** Settings of a package: its options, and whether it is used, by default `true`. */
 export type Settings<Options> = Omit<Options, 'fetch' | 'enabled'> & { readonly enabled: boolean }
 
-/** How a package is configured, and how its plugin is created. */
+/** The settings of a package, and the function that creates its plugin. */
 export interface Adapter<Config> {
   readonly schema: z.ZodType<Config>
   make(config: Config): Promise<Plugin>
-  /** Why the package is not used; `undefined` if it is used. */
+  /** Reason why the package is not used; `undefined` if it is used. */
   off(config: Config): string | undefined
 }
 
@@ -19,7 +19,7 @@ export type Members<Config> = { readonly [Name in keyof Omit<Config, 'enabled'>]
 /** Adapters by the names of their packages in the configuration. */
 export type Adapters<Configs> = { readonly [Name in keyof Configs]: Adapter<Configs[Name]> }
 
-/** Why packages are not used, by their names. */
+/** Reasons why packages are not used, by their names. */
 export type SwitchedOff = Readonly<Record<string, string>>
 
 /** An unused package is not loaded. */

@@ -45,7 +45,7 @@ export interface Config {
   readonly prices: PricesConfig
   /** Source of the country of an IP address. */
   readonly region: RegionConfig
-  /** Which addresses are refused. */
+  /** Sources of refused addresses. */
   readonly screening: ScreeningConfig
   /** Rules of the deployment; see `Policy` in core. */
   readonly policy: Rules
@@ -70,7 +70,7 @@ export interface Config {
   readonly metrics?: MetricsConfig
   /** Traces by OpenTelemetry. Default: none, unless its variables name a collector. */
   readonly tracing?: TracingConfig
-  /** How swaps are followed. Default: all of them where `stores.sql` is. */
+  /** Settings of the tracker. Default: all of them where `stores.sql` is. */
   readonly tracker?: TrackerConfig
   /** Events of swaps to endpoints of the owners of keys; needs `stores.sql`. Default: none. */
   readonly webhooks?: WebhooksConfig
@@ -83,7 +83,7 @@ export interface Config {
 export interface HttpConfig {
   /** Largest request body, bytes. Default 65 536. */
   readonly maxBodyBytes: number
-  /** How long a response may take, milliseconds. Default 60 000. */
+  /** Time limit of a response, milliseconds. Default 60 000. */
   readonly deadlineMs: number
   /** Header in which the edge sends the caller's country. Default: none. */
   readonly edgeCountryHeader?: string
@@ -110,16 +110,16 @@ export interface HttpConfig {
   readonly maxConnections: number
   /** Largest size of all headers of a request, bytes. Default 16 384. */
   readonly maxHeaderBytes: number
-  /** How long the headers of a request may take to arrive, milliseconds. Default 15 000. */
+  /** Time limit for the headers of a request to arrive, milliseconds. Default 15 000. */
   readonly headersTimeoutMs: number
-  /** How long a whole request may take to arrive, milliseconds. Default 30 000. */
+  /** Time limit for a whole request to arrive, milliseconds. Default 30 000. */
   readonly requestTimeoutMs: number
-  /** How long an idle connection is kept, milliseconds; longer than the load balancer does. Default 75 000. */
+  /** Time for which an idle connection is kept, milliseconds; longer than the load balancer keeps it. Default 75 000. */
   readonly keepAliveTimeoutMs: number
-  /** How long `/readyz` answers 503 before a `SIGTERM` closes the listener, so that load balancers notice. Default 5 000. */
+  /** Time for which `/readyz` answers 503 before a `SIGTERM` closes the listener, so that load balancers notice. Default 5 000. */
   readonly readyProviders: number
   readonly drainDelayMs: number
-  /** How long running requests may take to finish when the program stops, milliseconds. Default 15 000. */
+  /** Time limit for running requests to finish when the program stops, milliseconds. Default 15 000. */
   readonly stopTimeoutMs: number
 }
 

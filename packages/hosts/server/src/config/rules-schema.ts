@@ -39,7 +39,7 @@ const settleMode = z.enum(['deadline', 'adaptive'])
 
 /** Rules as the configuration has them. */
 export interface Rules extends Partial<Policy> {
-  /** Whether the rule `tokenized-securities` of `@switchyard/sources` applies too. Default true. */
+  /** Applies the rule `tokenized-securities` of `@switchyard/sources` too. Default true. */
   readonly defaults?: boolean
 }
 

@@ -28,7 +28,7 @@ export const findSharedKeyIds = (callers: readonly CallerSigningKeys[]): readonl
 
 type Named = { readonly keyId: string; readonly x?: Json; readonly y?: Json }
 
-/** What is wrong with such an id. */
+/** Describes the fault of such an id. */
 export const describeSharedKeyId = (keyId: string): string =>
   `signing.keyId ${keyId} is given to two keys; each needs an id of its own`
 

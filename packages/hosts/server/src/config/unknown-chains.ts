@@ -1,22 +1,22 @@
 import { chainByCode, type Policy, type PolicyScope, parseIdentifier } from '@switchyard/core'
 
-/** Whether a chain is known by its code. */
+/** Tells known chain codes from others. */
 export type IsChain = (code: string) => boolean
 
 /** A place in rules that names a chain which is not known. */
 export interface UnknownChain {
   readonly path: readonly (string | number)[]
-  /** What must stand there, as the rest of a sentence. */
+  /** The requirement, as the rest of a sentence. */
   readonly message: string
 }
 
-/** Whether the engine or a plugin that has been loaded knows a chain. */
+/** Asks the chain table, which has the engine's chains and those of loaded plugins. */
 export const isKnownNow: IsChain = (code) => chainByCode(code) !== undefined
 
 /** The form of a chain code. Other texts are refused for their form. */
 export const CHAIN_CODE: RegExp = /^[A-Z][A-Z0-9]{1,19}$/
 
-/** What must stand where a code stands that no chain has. */
+/** The requirement for a code that no chain has. */
 export const MUST_BE_CHAIN = 'must be the code of a chain, such as "BTC"'
 
 /** The chains that rules name and that are not known. Plugins add theirs once an engine has been created with them. */

@@ -1,2 +1,2 @@
-/** How long a network of the sandbox may take to answer, milliseconds. */
+/** Time limit of an answer of the sandbox's networks, milliseconds. */
 export const ANSWER_MS = 30_000

@@ -11,14 +11,14 @@ import {
 import type { Checked } from './run-check.ts'
 import type { SentRequest, Traffic } from './traffic.ts'
 
-/** What plugins have registered with an engine, for requests past the engine. */
+/** Providers and chains that plugins have registered with an engine, for requests past the engine. */
 export interface Captured {
   readonly providers: ReadonlyMap<string, SwapProvider>
   /** By chain code. */
   readonly chains: ReadonlyMap<string, Chain>
   /** The engine's tokens. */
   readonly tokens: TokenLookup
-  /** How the engine's first read of each provider's assets ended; absent while it has not. */
+  /** Result of the engine's first read of each provider's assets; absent while it runs. */
   readonly catalogues: ReadonlyMap<string, Checked<SupportedAssets>>
 }
 

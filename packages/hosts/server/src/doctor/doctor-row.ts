@@ -1,7 +1,7 @@
 /** `green` works, `yellow` works with a reservation, `red` does not work, `off` was not checked. */
 export type Level = 'green' | 'yellow' | 'red' | 'off'
 
-/** What a check is about, in the order of the report. */
+/** Subjects of checks, in the order of the report. */
 export const areas = [
   'configuration',
   'keys',
@@ -25,9 +25,9 @@ export interface DoctorRow {
   /** `catalogue`, `small quote`, `chain id`. */
   readonly check: string
   readonly level: Level
-  /** What was found, in words. Holds no secret. */
+  /** The finding, in words. Holds no secret. */
   readonly reason: string
-  /** What to do; absent where nothing has to be done. */
+  /** The remedy; absent where nothing has to be done. */
   readonly action?: string
   /** Milliseconds the check took, where it waited for somebody else. */
   readonly tookMs?: number

@@ -3,7 +3,7 @@ import { fromPlainJson, toPlainJson } from '@switchyard/net'
 import type { Config } from '../config/config.ts'
 import { readConfig } from '../config/read-config.ts'
 
-/** What the doctor asks depends on these parts of a configuration; files and stores of the machine are left out. */
+/** The parts of a configuration that decide the doctor's requests; files and stores of the machine are left out. */
 type DoctorSetup = Pick<Config, 'providers' | 'chains' | 'limits' | 'doctor'> & Partial<Pick<Config, 'prices'>>
 
 /** The setup of a doctor's record. The recorder removes its secrets. */

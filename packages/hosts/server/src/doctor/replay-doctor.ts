@@ -9,7 +9,7 @@ import { runDoctor } from './run-doctor.ts'
 /** A replay answers at once or not at all. */
 const TIMEOUT_MS = 60_000
 
-/** Whether a record is one of `switchyard doctor --record`. */
+/** Checks that a record is one of `switchyard doctor --record`. */
 export const isDoctorRecord = ({ request }: RequestRecord): boolean =>
   (request as { readonly command?: Json } | null)?.command === 'doctor'
 

@@ -2,7 +2,7 @@ import { pause } from '@switchyard/core'
 import { withTimeout } from '@switchyard/net'
 import type { SentRequest, Traffic } from './traffic.ts'
 
-/** How a check ended, and the requests it made. */
+/** Result of a check, and the requests it made. */
 export type Checked<T> = CheckEnd & ({ readonly value: T } | { readonly error: unknown })
 
 interface CheckEnd {
@@ -10,14 +10,14 @@ interface CheckEnd {
   readonly tookMs: number
 }
 
-/** What all checks share. */
+/** Inputs of every check. */
 export interface CheckParts {
   readonly traffic: Traffic
-  /** How long one check may take, milliseconds. */
+  /** Time limit of one check, milliseconds. */
   readonly timeoutMs: number
 }
 
-/** How long a check waits, at most, when a service asks it to wait; then it asks once more. Milliseconds. */
+/** Longest wait of a check when a service asks it to wait, milliseconds; then it asks once more. */
 const MOST_WAIT_MS = 2_000
 
 /** Runs a check with a timeout. Where the service answers that there were too many requests, it is asked a second time. */
@@ -42,7 +42,7 @@ export const runCheck = async <T>(
   }
 }
 
-/** How long the service asks to wait; `undefined` where it does not, or asks for more than a check has. */
+/** Time the service asks to wait; `undefined` where it does not, or asks for more than a check has. */
 const readWait = (last: SentRequest | undefined): number | undefined => {
   if (last?.status !== 429) return undefined
   const seconds = Number(last.headers['retry-after'] ?? 1)

@@ -37,9 +37,9 @@ import { areas, type DoctorRow } from './doctor-row.ts'
 import type { CheckParts } from './run-check.ts'
 import { Traffic } from './traffic.ts'
 
-/** How the doctor checks. */
+/** Options of the doctor. */
 export interface DoctorOptions {
-  /** How long one check may take, milliseconds. Default 8 000. */
+  /** Time limit of one check, milliseconds. Default 8 000. */
   readonly timeoutMs?: number
   /** Slower answers are yellow, milliseconds. Default 2 000. */
   readonly slowMs?: number

@@ -14,13 +14,13 @@ export interface SentRequest {
   readonly host: string
   /** Absent without a response. */
   readonly status?: number
-  /** Why there was no response: the words of the transport, which name the host only. */
+  /** Reason for a missing response, in the words of the transport, which name the host only. */
   readonly fault?: string
   /** The caller gave up before there was a response. */
   readonly isAborted?: boolean
   readonly headers: Readonly<Record<string, string>>
   readonly tookMs: number
-  /** How far the clock of the host lies ahead of this machine's, milliseconds, where the response has a `Date`. */
+  /** Lead of the host's clock over this machine's, milliseconds, where the response has a `Date`. */
   readonly skewMs?: number
 }
 

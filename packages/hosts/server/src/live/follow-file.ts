@@ -1,6 +1,6 @@
 import { unwatchFile, watchFile } from 'node:fs'
 
-/** How often the file is checked, milliseconds. */
+/** Interval between checks of the file, milliseconds. */
 const PAUSE_MS = 1_000
 
 /**

@@ -8,7 +8,7 @@ import { applyTokens } from './apply-tokens.ts'
 import type { LiveFile } from './follow-live-files.ts'
 import { readRecords } from './read-records.ts'
 
-/** What is followed, and what its changes are applied to. */
+/** The followed settings, and the parts their changes are applied to. */
 export interface Followed {
   readonly config: Config
   readonly keys: LiveKeyStore

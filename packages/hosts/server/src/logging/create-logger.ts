@@ -5,7 +5,7 @@ import { writeTogether } from './write-together.ts'
 
 /** Lines that wait for their reader, bytes; further ones are dropped and counted. */
 const MAX_WAITING_BYTES = 1024 * 1024
-/** How long the end of the process waits for a reader, milliseconds. */
+/** Longest wait for a reader at the end of the process, milliseconds. */
 const LAST_MS = 500
 const STANDARD_OUTPUT = 1
 /** Lines are written together once they have so many characters, or after so many milliseconds. */

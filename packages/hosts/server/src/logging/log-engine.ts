@@ -13,7 +13,7 @@ export const logEngine = (events: Events, logger: Logger, repeated: RepeatedLine
   logFaults(events, logger, repeated)
 }
 
-/** What single requests did. */
+/** Logs the events of single requests. */
 const logRequests = (events: Events, logger: Logger): void => {
   events.on('quote-made', ({ quoteId }) => noteRequest({ quoteId }))
   events.on('swap-built', ({ swapId, quoteId }) => noteRequest({ swapId, quoteId }))
@@ -50,7 +50,7 @@ const logStanding = (events: Events, logger: Logger): void => {
   })
 }
 
-/** What failed or was withheld. */
+/** Logs failures and withheld results. */
 const logFaults = (events: Events, logger: Logger, repeated: RepeatedLines): void => {
   events.on('ledger-failed', ({ cause }) => {
     const reason = readMessage(cause)

@@ -1,6 +1,6 @@
 import { runOutsideRequests } from './request-scope.ts'
 
-/** How often repetitions are summarised, milliseconds. */
+/** Interval of the summaries of repeated lines, milliseconds. */
 const EVERY_MS = 60_000
 
 /** Writes the first line of a kind, and later one line for all that were like it. */

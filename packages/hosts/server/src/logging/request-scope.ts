@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { pino } from 'pino'
 import { readTraceparent, type Trace } from './traceparent.ts'
 
-/** What is known of the request that is being handled. Members are added as they become known. */
+/** Facts of the request that is being handled. Members are added as they become known. */
 export interface RequestScope {
   readonly requestId: string
   /** Id of the caller's key. */

@@ -1,7 +1,7 @@
 /** Writes lines, several at a time. */
 export interface TogetherOptions {
   readonly write: (lines: string) => void
-  /** How long a line waits at most, milliseconds. */
+  /** Longest wait of a line, milliseconds. */
   readonly withinMs: number
   /** Characters from which lines wait no longer. */
   readonly atLength: number

@@ -1,7 +1,7 @@
 import type { Clock, Engine, FollowCounts } from '@switchyard/core'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** How long the figures of the store are used, milliseconds: three gauges of one scrape ask it once. */
+/** Time for which the figures of the store are used, milliseconds: three gauges of one scrape ask it once. */
 const FRESH_MS = 2_000
 
 /** Swaps that are followed, from the store: the same figures on every server that shares it. */

@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 import { CALL_SECONDS } from './count-providers.ts'
 import { toCodeLabel, toMethodLabel } from './labels.ts'
 
-/** What counts requests of the HTTP API. */
+/** Counters of the HTTP API's requests. */
 export interface RequestCounters {
   onFinished(request: FinishedRequest): void
   onShed(reason: ShedReason): void

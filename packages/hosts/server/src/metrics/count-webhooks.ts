@@ -5,7 +5,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 /** From a change of a swap to its delivery, seconds. */
 const LAG_SECONDS = [0.5, 1, 2, 5, 15, 60, 300, 1_800, 7_200, 28_800, 86_400]
 
-/** What webhooks report to. */
+/** Callbacks that webhooks report to. */
 export interface WebhookCounters {
   onAttempt(fact: AttemptFact): void
   onDisabled(reason: string): void

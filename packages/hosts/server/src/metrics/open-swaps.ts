@@ -2,7 +2,7 @@ import type { EngineEvents } from '@switchyard/core'
 
 type Tracked = EngineEvents['swap-tracked'][0]
 
-/** How long an unfinished swap is counted, milliseconds. */
+/** Time for which an unfinished swap is counted, milliseconds. */
 const LONGEST_MS = 7 * 86_400_000
 /** Most unfinished swaps, and most finished ones; the oldest are dropped. */
 const MOST = 20_000

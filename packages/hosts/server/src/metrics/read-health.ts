@@ -1,7 +1,7 @@
 import type { Engine, ExpiringStoreUse } from '@switchyard/core'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** What is read when Prometheus asks, and rows that were refused. */
+/** Registers gauges that are read when Prometheus asks, and the count of refused rows. */
 export const readHealth = ({ events, health }: Engine, registry: Registry): void => {
   readQuoteStore(() => health().storedQuotes, registry)
   new Gauge({

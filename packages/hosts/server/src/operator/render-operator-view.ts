@@ -6,7 +6,7 @@ import { readWebhookViews } from './read-webhook-views.ts'
 import { renderKey } from './render-key.ts'
 import { renderPolicy } from './render-policy.ts'
 
-/** What the view is made of. */
+/** Inputs of the view. */
 export interface OperatorParts {
   readonly config: Config
   readonly engine: Pick<Engine, 'policy'>
@@ -15,7 +15,7 @@ export interface OperatorParts {
   readonly webhooks: WebhookStore | undefined
 }
 
-/** What the server works with, without a secret. */
+/** Renders the parts the server works with, without a secret. */
 export const renderOperatorView = async ({
   config,
   engine,

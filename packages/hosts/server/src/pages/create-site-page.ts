@@ -4,7 +4,7 @@ import { readPackageVersion } from '../read-package-version.ts'
 import { escapeHtml } from './escape-html.ts'
 import { readSiteFile } from './read-site-file.ts'
 
-/** What pages get to know of the server. */
+/** Facts of the server that its pages use. */
 export interface SiteOptions {
   /** Path the API is served under. */
   readonly basePath: string
@@ -43,7 +43,7 @@ export const createSitePage = (path: string, file: string, options: SiteOptions)
   },
 })
 
-/** Which page is sent, and where it lies. */
+/** A page to be sent, and its place. */
 export interface SentPage {
   readonly path: string
   readonly file: string

@@ -1,4 +1,4 @@
-/** Whether an `accept-encoding` lists an encoding with a weight above 0. */
+/** Checks that an `accept-encoding` lists an encoding with a weight above 0. */
 export const isEncodingAccepted = (accepted: string, encoding: string): boolean =>
   accepted.split(',').some((part) => {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url)
 /** Packages of which a plugin in TypeScript gets the server's own copy, also where none is installed beside it. */
 const SHARED = ['@switchyard/core', '@switchyard/net']
 
-/** Whether a file needs to be compiled first: Node 20 does not run TypeScript. */
+/** Tells files that must be compiled first: Node 20 does not run TypeScript. */
 export const isTypeScript = (file: string): boolean => /\.m?ts$/.test(file)
 
 /** Where the shared packages are, for the compiler. */

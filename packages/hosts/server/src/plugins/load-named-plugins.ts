@@ -7,7 +7,7 @@ import { type MadePlugin, makePlugin, type NotMade } from './make-plugin.ts'
 
 /** A plugin that was left out, or a part of it. */
 export interface LeftOut extends PluginFault {
-  /** What its code threw. For logs only: it may repeat what the plugin was given. */
+  /** The error that its code threw. For logs only: it may repeat what the plugin was given. */
   readonly detail?: string
 }
 
@@ -19,9 +19,9 @@ export interface NamedPlugin extends PluginOrigin, Pick<Confined, 'providers' | 
 /** The plugins that a configuration names. */
 export interface NamedPlugins {
   readonly plugins: readonly Plugin[]
-  /** What they have registered, once an engine has been created with them. */
+  /** Providers and chains they have registered, once an engine has been created with them. */
   readonly loaded: readonly NamedPlugin[]
-  /** What was left out so far, also while an engine was created with them. */
+  /** Parts that were left out so far, also while an engine was created with them. */
   readonly leftOut: readonly LeftOut[]
 }
 

@@ -14,7 +14,7 @@ export interface MadePlugin {
   readonly file: string
 }
 
-/** Why there is no plugin. */
+/** Reason why there is no plugin. */
 export type NotMade =
   /** The configuration is wrong; each path begins below the plugin's own entry. */
   | { readonly problems: readonly OptionProblem[] }

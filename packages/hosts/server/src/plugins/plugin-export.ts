@@ -1,7 +1,7 @@
 import type { Plugin } from '@switchyard/core'
 import type { Exports } from './load-module.ts'
 
-/** What a module exports to make its plugin: a function of the options, or the plugin itself. */
+/** The export that makes a module's plugin: a function of the options, or the plugin itself. */
 export type PluginExport = ((options: unknown) => unknown) | Plugin
 
 /** The export of a module that makes its plugin. */
@@ -29,7 +29,7 @@ export const chooseExport = (
   return { problem: `there is no function or plugin "${chosen}"; ${listed}` }
 }
 
-/** Whether a value is a plugin. */
+/** Checks that a value is a plugin. */
 export const isPlugin = (value: unknown): value is Plugin =>
   typeof value === 'object' &&
   value !== null &&

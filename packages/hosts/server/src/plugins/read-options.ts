@@ -9,7 +9,7 @@ export type ReadOptions = { readonly options: unknown } | { readonly problems: r
 export interface OptionProblem {
   /** Of the wrong option within the options; empty for the options as a whole. */
   readonly path: readonly PropertyKey[]
-  /** What it must be. */
+  /** The requirement, as the rest of a sentence. */
   readonly message: string
 }
 

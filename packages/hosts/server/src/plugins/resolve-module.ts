@@ -31,7 +31,7 @@ export const resolveModule = async ({
   return { file, version }
 }
 
-/** Whether a module is named by a path rather than as a package. */
+/** Tells a path from the name of a package. */
 export const isPath = (module: string): boolean => /^\.{1,2}(?:[\\/]|$)/.test(module) || isAbsolute(module)
 
 const resolvePackage = async (name: string, folder: string): Promise<string | undefined> => {

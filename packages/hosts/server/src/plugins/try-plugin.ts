@@ -29,7 +29,7 @@ const work = async () => {
 work().catch(() => undefined).then(() => parentPort.postMessage('back'))
 `
 
-/** What is tried. */
+/** The module to try, and its options. */
 export interface Trial {
   readonly file: string
   readonly name: string | undefined
@@ -37,7 +37,7 @@ export interface Trial {
   readonly timeoutMs: number
 }
 
-/** How a trial ended. A module that ends its thread would end the process. */
+/** Result of a trial. A module that ends its thread would end the process. */
 export type TrialEnd = 'back' | 'hangs' | 'ends the process'
 
 /** Tries a plugin in a thread of its own, which is ended after `timeoutMs`. */

@@ -15,7 +15,7 @@ import type { RequestRecord } from '@switchyard/net'
 import { ConfigError } from '../settings/config-error.ts'
 import { openRecord } from './replay-record.ts'
 
-/** How a recorded quote came about, and what other rankings would have chosen. */
+/** Course of a recorded quote, and the choices of other rankings. */
 export interface Explanation {
   readonly quoteId: string
   readonly sellAsset: string

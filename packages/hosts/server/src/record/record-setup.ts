@@ -2,7 +2,7 @@ import type { Engine, Json, Limits, Policy, Token } from '@switchyard/core'
 import { createSecretRemover, fromPlainJson, parseJson, toPlainJson } from '@switchyard/net'
 import type { Config } from '../config/config.ts'
 
-/** What a replay makes the same server from. Secrets are removed. */
+/** Settings from which a replay makes the same server. Secrets are removed. */
 export interface RecordSetup
   extends Pick<Config, 'providers' | 'chains' | 'wire' | 'basePath' | 'development'>,
     Partial<Pick<Config, 'explorerUrl' | 'plugins' | 'providerAliases'>> {

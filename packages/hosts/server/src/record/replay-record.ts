@@ -17,9 +17,9 @@ import { ConfigError } from '../settings/config-error.ts'
 import type { ServedRequest, ServedResponse } from './open-recording.ts'
 import { type RecordSetup, readSetup } from './record-setup.ts'
 
-/** What a replay came to. */
+/** Result of a replay. */
 export interface ReplayResult {
-  /** Whether the answer is the recorded one, byte for byte; of a signed swap without its signature. */
+  /** True if the answer is the recorded one, byte for byte; of a signed swap without its signature. */
   readonly identical: boolean
   readonly status: { readonly recorded: number; readonly replayed: number }
   readonly differences: readonly Difference[]

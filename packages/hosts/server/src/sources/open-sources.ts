@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import { openRegion } from './open-region.ts'
 import { openScreening, type Screening } from './open-screening.ts'
 
-/** What the engine uses besides providers and chains. */
+/** Sources of the engine besides providers and chains. */
 export type Sources = Pick<EngineOptions, 'prices' | 'region' | 'screener' | 'baseList'>
 
 /** The open sources of a configuration. */

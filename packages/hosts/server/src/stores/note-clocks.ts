@@ -2,7 +2,7 @@ import type { Clock, Engine } from '@switchyard/core'
 import { measureSkew } from '@switchyard/net'
 import type { Stores } from './open-stores.ts'
 
-/** How often each clock is read, milliseconds: as often as the engine reads those of nodes. */
+/** Interval between reads of each clock, milliseconds: as often as the engine reads those of nodes. */
 const EVERY_MS = 60_000
 
 /** A store that does not answer within this time tells no time. */

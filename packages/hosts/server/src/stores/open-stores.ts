@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { StoresConfig } from '../config/sections/stores-config.ts'
 import { ConfigError } from '../settings/config-error.ts'
 
-/** What an engine takes from the stores: the stores, and the keys that seal their rows. */
+/** The stores of an engine, and the keys that seal their rows. */
 export type StoreParts = Pick<
   EngineOptions,
   | 'quotes'

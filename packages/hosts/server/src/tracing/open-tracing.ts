@@ -4,7 +4,7 @@ import type { TracingConfig } from '../config/sections/tracing-config.ts'
 import { readPackageVersion } from '../read-package-version.ts'
 import type { Environment } from '../settings/secrets.ts'
 
-/** How long the last spans may take to be sent, milliseconds. */
+/** Time limit for the last spans to be sent, milliseconds. */
 const LAST_MS = 2_000
 
 /** Traces of a running server. */

@@ -2,7 +2,7 @@ import { defaultExplorers, type EngineOptions } from '@switchyard/core'
 import type { Config } from '../config/config.ts'
 import type { Stores } from '../stores/open-stores.ts'
 
-/** What an engine follows swaps with: jobs of the database where several servers may share it, of this process otherwise. */
+/** The jobs with which an engine follows swaps: those of the database where several servers may share it, of this process otherwise. */
 export const openTrackerParts = async (
   { tracker: config = {}, stores: { sql } }: Config,
   stores: Pick<Stores, 'openJobs'>,

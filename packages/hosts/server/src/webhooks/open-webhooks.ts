@@ -14,7 +14,7 @@ import type { Stores } from '../stores/open-stores.ts'
 
 const DAY_MS = 86_400_000
 
-/** What webhooks are opened with. */
+/** Inputs of the webhooks. */
 export interface WebhookParts {
   readonly stores: Stores
   readonly engine: Pick<Engine, 'history'>

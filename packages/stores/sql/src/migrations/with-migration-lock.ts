@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from './dialect.ts'
 
-/** How long to wait for another process that migrates the same PostgreSQL database, milliseconds. */
+/** Longest wait for another process that migrates the same PostgreSQL database, milliseconds. */
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 20
 

@@ -27,7 +27,7 @@ const findRemedy = (error: ClientError): string => {
   return `${remedies[error.class]} ${error.docs}`
 }
 
-/** What the client throws as a failure of a command; another error as it is. */
+/** Turns an error of the client into a failure of a command; returns another error as it is. */
 export const toFailure = (error: unknown, url: string): unknown => {
   if (!ClientError.is(error)) return error
   switch (error.code) {

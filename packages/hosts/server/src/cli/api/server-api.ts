@@ -14,7 +14,7 @@ type BodyOf<Name extends 'quote' | 'swap' | 'checkSwap' | 'track' | 'searchToken
   Parameters<Client[Name]>[0]
 >
 
-/** What commands use of a server. */
+/** The part of a server's API that commands use. */
 export interface ServerApi {
   /** Base URL, without a trailing slash. */
   readonly url: string

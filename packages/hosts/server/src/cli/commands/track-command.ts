@@ -18,7 +18,7 @@ export interface TrackOptions extends ServerOptions {
   readonly json?: true
 }
 
-/** How long a deposit may stay unseen, or the server out of reach, before watching ends, milliseconds. */
+/** Longest time a deposit may stay unseen, or the server out of reach, before watching ends, milliseconds. */
 const PATIENCE_MS = 120_000
 const FINAL: ReadonlySet<string> = new Set(['completed', 'refunded', 'failed'])
 

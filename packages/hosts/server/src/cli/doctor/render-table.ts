@@ -9,9 +9,9 @@ const marks: Readonly<Record<Level, readonly [code: number, word: string]>> = {
   off: [90, 'off'],
 }
 
-/** How a table is shown. */
+/** Options of a table. */
 export interface TableOptions {
-  /** Whether the terminal shows colours. */
+  /** True if the terminal shows colours. */
   readonly colours: boolean
 }
 

@@ -6,7 +6,7 @@ export type ShownRoute = Omit<QuoteRouteResponse, 'routeId'> & { readonly routeI
 
 type Complete = Extract<StreamedQuoteEvent, { readonly event: 'complete' }>['data']
 
-/** What is known of a quote so far. */
+/** State of a quote that is being read. */
 export interface QuoteView {
   /** Best output first. */
   readonly routes: readonly ShownRoute[]

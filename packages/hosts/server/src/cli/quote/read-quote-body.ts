@@ -1,7 +1,7 @@
 import type { QuoteBody } from '@switchyard/client'
 import { createUsageFailure } from '../../command-failure.ts'
 
-/** What is swapped. */
+/** The swap in words: amount and assets. */
 export interface Pair {
   readonly sellAsset: string
   readonly buyAsset: string

@@ -1,15 +1,15 @@
 import type { Environment } from '../../settings/secrets.ts'
 
-/** What a command writes to, and reads from. */
+/** Output and input of a command. */
 export interface Terminal {
   /** Writes to the standard output: results only. */
   readonly say: (text: string) => void
   /** Writes to the standard error: progress, and what a pipe should not get. */
   readonly tell: (text: string) => void
   readonly environment: Environment
-  /** Whether the standard output is a terminal. */
+  /** True if the standard output is a terminal. */
   readonly isTerminal: boolean
-  /** Whether questions can be asked: both the input and the output are a terminal. */
+  /** True if questions can be asked: both the input and the output are a terminal. */
   readonly canAsk: boolean
   /** Characters of a line; `undefined` for a pipe. */
   readonly width: number | undefined
@@ -25,7 +25,7 @@ export interface Colours {
   readonly red: (text: string) => string
 }
 
-/** What a process tells about where its output goes. */
+/** Facts about the output of a process. */
 export interface TerminalFacts {
   readonly say: (text: string) => void
   readonly tell?: ((text: string) => void) | undefined

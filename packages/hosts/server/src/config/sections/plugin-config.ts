@@ -4,15 +4,15 @@ import { z } from 'zod'
 export interface PluginConfig {
   /** A package name, or a path that begins with `./`, `../` or `/`. */
   readonly module: string
-  /** Which export makes the plugin. Default: the module's default export, else its only exported function. */
+  /** Name of the export that makes the plugin. Default: the module's default export, else its only exported function. */
   readonly export?: string
-  /** What the plugin is made with. Default: an empty object. */
+  /** Options of the plugin. Default: an empty object. */
   readonly options: Readonly<Record<string, unknown>>
   /** Default true. */
   readonly enabled: boolean
   /** Folder that `module` is found from. Default: that of the configuration file, else the working directory. */
   readonly from?: string
-  /** How long it may take to be imported and created, milliseconds. Default 10 000. */
+  /** Time limit for its import and creation, milliseconds. Default 10 000. */
   readonly timeoutMs: number
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Which requests are recorded, and how much of the disk the records may take. */
+/** Settings of recorded requests, and of the disk space their records may take. */
 export interface RecordConfig {
   /** Folder of the records, one file each; it is created. */
   readonly dir: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How the country of an end user is found, besides the edge's header. */
+/** Sources of an end user's country, besides the edge's header. */
 export interface RegionConfig {
   /** `ipCountry`: looks up IPv4 addresses on this machine. `none`: uses `http.edgeCountryHeader` only. Default `ipCountry`. */
   readonly kind: 'ipCountry' | 'none'

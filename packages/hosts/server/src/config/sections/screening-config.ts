@@ -9,7 +9,7 @@ export interface ScreeningConfig {
   readonly index?: Omit<AddressIndexOptions, 'http' | 'onError' | 'onLoaded'>
   /** The sanctions API, used at every swap. */
   readonly chainalysis?: Omit<ChainalysisOptions, 'http'>
-  /** How long the service may take for one address, milliseconds. Default 5 000. */
+  /** Time limit of the service for one address, milliseconds. Default 5 000. */
   readonly timeoutMs?: number
 }
 

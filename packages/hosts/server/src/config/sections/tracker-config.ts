@@ -2,7 +2,7 @@ import type { TrackerOptions } from '@switchyard/core'
 import { z } from 'zod'
 import { CHAIN_CODE, type IsChain, MUST_BE_CHAIN, type UnknownChain } from '../unknown-chains.ts'
 
-/** How swaps are followed. */
+/** Settings of the tracker, which follows swaps. */
 export interface TrackerConfig extends Omit<TrackerOptions, 'jobs'> {
   /** Default: where swaps are stored in `stores.sql`. */
   readonly on?: boolean

@@ -8,13 +8,13 @@ export interface WebhooksConfig {
   readonly allowPrivate: boolean
   /** Endpoints of a key. Default 10. */
   readonly endpointsPerKey: number
-  /** How long an endpoint may take to answer, milliseconds. Default 10 000. */
+  /** Time limit of an endpoint's answer, milliseconds. Default 10 000. */
   readonly timeoutMs: number
-  /** How long after the first failed attempt an event is sent again, milliseconds; later waits grow with it. Default 5 000. */
+  /** Wait between the first failed attempt of an event and the second, milliseconds; later waits grow with it. Default 5 000. */
   readonly firstRetryMs: number
   /** After how many days without a success an endpoint is disabled. Default 5. */
   readonly disableAfterDays: number
-  /** How many days ended deliveries stay in the log. Default 30. */
+  /** Days for which ended deliveries stay in the log. Default 30. */
   readonly keepDays: number
 }
 

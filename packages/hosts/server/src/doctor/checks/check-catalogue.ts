@@ -7,10 +7,10 @@ import { findProviderSetting } from './find-provider-setting.ts'
 /** Two sources that contradict each other on a token's decimals. */
 export type Conflict = EngineEvents['asset-conflict'][0]
 
-/** What is known of one provider's catalogue. */
+/** One provider's catalogue, as far as it is known. */
 export interface CatalogueFacts {
   readonly provider: string
-  /** How the read of its assets ended; absent when it has not. */
+  /** Result of the read of its assets; absent while it runs. */
   readonly read: Checked<SupportedAssets> | undefined
   /** Contradictions the engine found in all catalogues. */
   readonly conflicts: readonly Conflict[]

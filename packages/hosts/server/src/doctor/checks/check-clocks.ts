@@ -6,7 +6,7 @@ import type { SentRequest } from '../traffic.ts'
 const MAX_SKEW_MS = 30_000
 
 /**
- * How far the clock of this machine is behind most hosts, milliseconds: the median, 0 without any. Of two in the middle, the one
+ * Lag of this machine's clock behind most hosts, milliseconds: the median, 0 without any. Of two in the middle, the one
  * that blames this machine less.
  */
 export const measureOwnSkew = (requests: readonly SentRequest[]): number => {

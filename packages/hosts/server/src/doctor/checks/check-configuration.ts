@@ -3,7 +3,7 @@ import { listProvidersOff } from '../../adapters/provider-adapters.ts'
 import type { Config } from '../../config/config.ts'
 import type { DoctorRow } from '../doctor-row.ts'
 
-/** What is switched off by choice, and what is off because a setting is missing. */
+/** Lists packages that are switched off by choice, and those that are off because a setting is missing. */
 export const checkConfiguration = (config: Config): readonly DoctorRow[] => [
   ...Object.entries(listProvidersOff(config.providers)).map(([name, why]) => describeOff('providers', name, why)),
   ...Object.entries(listChainsOff(config.chains)).map(([name, why]) => describeOff('chains', name, why)),

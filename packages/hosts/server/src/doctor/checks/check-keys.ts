@@ -7,7 +7,7 @@ import { formatDuration } from '../format-duration.ts'
 /** A key that ends within this time is reported, milliseconds. */
 const SOON_MS = 14 * 86_400_000
 
-/** What the keys are judged with. */
+/** Inputs of the key check. */
 export interface KeyCheckParts {
   readonly records: readonly KeyRecord[]
   readonly auth: Config['auth']

@@ -23,7 +23,7 @@ const sizes = [
 
 type Size = (typeof sizes)[number]
 
-/** What a quote is asked with. */
+/** Inputs of a quote request. */
 export interface QuoteCheckParts {
   readonly assets: readonly SupportedAsset[]
   /** USD price of a whole token; `undefined` where it is not known. */

@@ -5,7 +5,7 @@ import type { DoctorRow } from '../doctor-row.ts'
 import { explainFault } from '../explain-fault.ts'
 import { type CheckParts, runCheck } from '../run-check.ts'
 
-/** What the sources are asked with. */
+/** Inputs of the source checks. */
 export interface SourceCheckParts {
   readonly config: Pick<Config, 'screening' | 'region' | 'prices'>
   readonly sources: Sources

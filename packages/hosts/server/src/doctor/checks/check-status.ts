@@ -19,7 +19,7 @@ const NO_DEPOSIT = '0x000000000000000000000000000000000000dEaD'
 /** A swap whose status must be known. */
 export type KnownDeposit = Pick<StatusQuery, 'hash' | 'chainId' | 'depositAddress' | 'depositChannelId'>
 
-/** What a status is asked with. */
+/** Inputs of a status request. */
 export interface StatusCheckParts {
   readonly assets: readonly SupportedAsset[]
   readonly knownSwap: KnownDeposit | undefined

@@ -5,7 +5,7 @@ import type { Stores } from '../../stores/open-stores.ts'
 import type { DoctorRow } from '../doctor-row.ts'
 import { describeError } from '../explain-fault.ts'
 
-/** How long the value that is written lives, milliseconds. */
+/** Lifetime of the value that is written, milliseconds. */
 const TTL_MS = 10_000
 
 /** The swap that is written; each run overwrites it. */

@@ -1,6 +1,6 @@
 import type { SupportedAsset, SwapProvider, Token } from '@switchyard/core'
 
-/** What a provider is asked to price. */
+/** A pair that a provider is asked to price. */
 export interface Pair {
   readonly sell: Token
   readonly buy: Token

@@ -16,11 +16,11 @@ export interface AskedNode {
   readonly answers: NodeAnswers
 }
 
-/** What a judgement needs besides the node. */
+/** Inputs of a judgement besides the node. */
 export interface JudgeParts {
   /** Other nodes of the same chain that answered. */
   readonly others: readonly AskedNode[]
-  /** How far the clock of this machine is behind, milliseconds. */
+  /** Lag of this machine's clock, milliseconds. */
   readonly ownSkewMs: number
   /** Slower answers are yellow, milliseconds. */
   readonly slowMs: number
@@ -165,7 +165,7 @@ const listRequests = ({ answers }: AskedNode) => questions.flatMap((question) =>
 const sumTime = ({ answers }: AskedNode): number =>
   questions.reduce((sum, question) => sum + (answers[question]?.tookMs ?? 0), 0)
 
-/** What a healthy node answered. */
+/** Describes the answers of a healthy node. */
 const describeFacts = (node: AskedNode, { ownSkewMs }: JudgeParts): string => {
   const { network, head, fee, balance, fallbacks } = node.answers
   const decimals = chainByCode(readChain(node))?.nativeDecimals ?? 0

@@ -4,7 +4,7 @@ import type { SigningConfig } from '../../config/signing-schema.ts'
 import { ConfigError } from '../../settings/config-error.ts'
 import type { FileKey, FileSecret, KeyFile, RetiredSigning } from './key-file.ts'
 
-/** How long a replaced signing key stays published, milliseconds. */
+/** Time for which a replaced signing key stays published, milliseconds. */
 const PUBLISHED_MS = 30 * 86_400_000
 
 /** A new secret: the key to hand over, and what the file stores of it. */
@@ -53,7 +53,7 @@ const emptyTerms: KeyTerms = {
   explain: false,
 }
 
-/** How a secret is replaced. */
+/** Options of the replacement of a secret. */
 export interface Rotation {
   readonly secret: FileSecret
   /** Until when the present secrets keep working, Unix milliseconds. */

@@ -1,6 +1,6 @@
 import type { SqlKeys } from '@switchyard/store-sql'
 
-/** How often the database is queried, milliseconds. */
+/** Interval between queries of the database, milliseconds. */
 const PAUSE_MS = 1_000
 
 /**

@@ -55,6 +55,6 @@ export const createSandboxWalletEndpoints = ({ sandboxUrl, demoKey }: SandboxWal
   ]
 }
 
-/** What the networks or the wallet refused, as an error of the table. */
+/** Turns a refusal of the networks or the wallet into an error of the table. */
 const toRefusal = (error: unknown): unknown =>
   error instanceof Error ? new SwapError('invalidRequest', error.message, { cause: error }) : error

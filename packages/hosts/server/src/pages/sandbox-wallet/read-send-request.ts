@@ -12,7 +12,7 @@ const schema = z.object({
   tx: z.union([z.string().regex(/^[A-Za-z0-9+/]+=*$/), evm]),
 })
 
-/** What is to be signed. */
+/** The transaction to be signed. */
 export interface SendRequest {
   readonly chain: string
   readonly tx: Sendable

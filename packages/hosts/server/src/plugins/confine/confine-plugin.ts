@@ -3,7 +3,7 @@ import { confineChain } from './confine-chain.ts'
 import { confineProvider } from './confine-provider.ts'
 import { Unusable } from './unusable.ts'
 
-/** What a plugin has registered, and why the rest is missing. */
+/** A plugin, and the providers and chains it has registered. */
 export interface Confined {
   readonly plugin: Plugin
   /** Ids of its providers. */

@@ -5,7 +5,7 @@ import { listProblems } from '../../settings/list-problems.ts'
 import { providerHead } from './provider-head.ts'
 import { requireContract, requireFunctions, Unusable } from './unusable.ts'
 
-/** How long a plugin may take to end its background work. */
+/** Time limit for a plugin to end its background work, milliseconds. */
 const DISPOSE_MS = 2_000
 
 const ceilingSchema = z.object({ amount: z.bigint().min(0n).optional(), usd: z.string().optional() }).optional()
