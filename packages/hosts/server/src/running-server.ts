@@ -63,19 +63,15 @@ export const createRunningServer = (parts: RunningParts): RunningServer => {
       state.stopping = true
       await life.close()
       logger.info('stopped')
-      await flushLog(logger)
+      // Until the log has been written, or nobody has read it in time.
+      const flush = () => new Promise<void>((resolve) => logger.flush(() => resolve()))
+      await settleWithin(flush, { timeoutMs: LAST_LINES_MS }).catch(() => undefined)
     }),
   }
 }
 
 /** Longest wait of a stop for the reader of the log, milliseconds. */
 const LAST_LINES_MS = 1_000
-
-/** Resolves once the log has been written, or nobody has read it in time. */
-const flushLog = async (logger: Logger): Promise<void> => {
-  const flushed = () => new Promise<void>((resolve) => logger.flush(() => resolve()))
-  await settleWithin(flushed, { timeoutMs: LAST_LINES_MS }).catch(() => undefined)
-}
 
 const runOnce = (work: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<void> | undefined

@@ -11,12 +11,10 @@ export const runScript = (
     const call = { keys: [key], arguments: [...words] }
     return reply(
       client.evalSha(digest, call).catch((error: unknown) => {
-        if (!isUnknownScript(error)) throw error
-        return client.eval(script, call)
+        // The server does not know the script yet, or was restarted.
+        if (error instanceof Error && error.message.startsWith('NOSCRIPT')) return client.eval(script, call)
+        throw error
       }),
     )
   }
 }
-
-/** The server does not know the script yet, or was restarted. */
-const isUnknownScript = (error: unknown): boolean => error instanceof Error && error.message.startsWith('NOSCRIPT')

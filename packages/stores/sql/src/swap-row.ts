@@ -75,7 +75,7 @@ export const fromRow = (row: Selectable<SwapsTable>): StoredSwap => ({
   provider: row.provider,
   sellAsset: row.sell_asset,
   buyAsset: row.buy_asset,
-  sellAmount: baseUnits(row.sell_amount),
+  sellAmount: readBaseUnits(row.sell_amount),
   expectedBuyAmount: row.expected_buy_amount,
   sourceAddress: row.source_address,
   destinationAddress: row.destination_address,
@@ -99,10 +99,10 @@ const readLeg = (text: string): StoredLeg => {
   const leg = parseText(text)
   // `null` instead of `undefined`: a row that has a second leg must not be read as one without.
   if (typeof leg !== 'object' || leg === null) return null as unknown as StoredLeg
-  return { ...(leg as StoredLeg), sellAmount: baseUnits(Reflect.get(leg, 'sellAmount')) }
+  return { ...(leg as StoredLeg), sellAmount: readBaseUnits(Reflect.get(leg, 'sellAmount')) }
 }
 
-const baseUnits = (digits: unknown): bigint =>
+const readBaseUnits = (digits: unknown): bigint =>
   typeof digits === 'string' && /^\d{1,100}$/.test(digits) ? BigInt(digits) : (undefined as unknown as bigint)
 
 const parseText = (text: unknown): unknown => {

@@ -23,11 +23,10 @@ export type ConfigInput = Tree
  * ```
  */
 export const readConfig = (input: ConfigInput, environment: Environment = {}, facts: SandboxFacts = {}): Config => {
-  const result = configSchema.safeParse(withSandbox(resolveSecrets(input, environment), facts))
+  const given = resolveSecrets(input, environment)
+  // Other settings override those of the sandbox, such as the address of a single provider.
+  const tree = typeof given.sandboxUrl === 'string' ? merge(createSandboxConfig(given.sandboxUrl, facts), given) : given
+  const result = configSchema.safeParse(tree)
   if (!result.success) throw new ConfigError(listProblems(result.error))
   return result.data
 }
-
-/** Other settings override those of the sandbox, such as the address of a single provider. */
-const withSandbox = (input: ConfigInput, facts: SandboxFacts): ConfigInput =>
-  typeof input.sandboxUrl === 'string' ? merge(createSandboxConfig(input.sandboxUrl, facts), input) : input

@@ -27,7 +27,9 @@ export const findUnknownChains = (rules: Partial<Policy>, isChain: IsChain = isK
   }
   return [
     ...Object.entries(scopes).flatMap(([name, list = []]) =>
-      list.flatMap((scope, index) => findInScope(scope, isChain).map((found) => below([name, index], found))),
+      list.flatMap((scope, index) =>
+        findInScope(scope, isChain).map(({ path, message }) => ({ path: [name, index, ...path], message })),
+      ),
     ),
     ...Object.entries({ blacklist, intermediateAssets }).flatMap(([name, list = []]) =>
       list.flatMap((text, index) => findInIdentifier(text, [name, index], isChain)),
@@ -66,8 +68,3 @@ const findInIdentifier = (
   const code = text === undefined ? undefined : parseIdentifier(text)?.chain.toUpperCase()
   return code === undefined || isChain(code) ? [] : [{ path, message: 'must be on a known chain' }]
 }
-
-const below = (place: UnknownChain['path'], { path, message }: UnknownChain): UnknownChain => ({
-  path: [...place, ...path],
-  message,
-})

@@ -19,7 +19,13 @@ export const explainFault = (
   setting: string,
 ): Explanation => {
   const failed = requests.findLast(({ status = 0, fault }) => fault !== undefined || status >= 400)
-  if (isTimeout(error) || failed?.isAborted === true) return explainSilence(failed ?? requests.at(-1), tookMs, setting)
+  if (isTimeout(error) || failed?.isAborted === true) {
+    const host = (failed ?? requests.at(-1))?.host ?? 'the service'
+    return {
+      reason: `${host} gave no answer within ${(tookMs / 1_000).toFixed(1)} s`,
+      action: `The host is too slow for a quote: name another one in ${setting}, or one nearby.`,
+    }
+  }
   if (failed?.fault !== undefined) return explainNoAnswer(failed.fault, setting)
   if (failed?.status !== undefined) return explainStatus(failed, error, setting)
   if (requests.length > 0)
@@ -29,11 +35,6 @@ export const explainFault = (
     }
   return { reason: describeError(error), action: `Check ${setting}.` }
 }
-
-const explainSilence = (request: SentRequest | undefined, tookMs: number, setting: string): Explanation => ({
-  reason: `${request?.host ?? 'the service'} gave no answer within ${(tookMs / 1_000).toFixed(1)} s`,
-  action: `The host is too slow for a quote: name another one in ${setting}, or one nearby.`,
-})
 
 const explainNoAnswer = (fault: string, setting: string): Explanation => {
   if (/certificate|TLS/i.test(fault))

@@ -34,9 +34,11 @@ export const readExpiry = (expiresAt: string | undefined): number =>
 export const toKeyRecord = ({ key, expiresAt, ...caller }: KeyConfig): KeyRecord => ({
   caller,
   source: 'configuration',
-  secrets: [{ digest: configuredDigest(key), expiresAt: readExpiry(expiresAt) }],
+  secrets: [
+    {
+      digest: /^sha256:/i.test(key) ? Buffer.from(key.slice('sha256:'.length), 'hex') : digestKey(key),
+      expiresAt: readExpiry(expiresAt),
+    },
+  ],
   retiredSigning: [],
 })
-
-const configuredDigest = (key: string): Buffer =>
-  /^sha256:/i.test(key) ? Buffer.from(key.slice('sha256:'.length), 'hex') : digestKey(key)

@@ -48,9 +48,7 @@ const apply = async ({ name, file, apply: applyFile }: LiveFile, logger: Logger)
     await applyFile()
     logger.info({ file }, `${name} reloaded`)
   } catch (error) {
-    const problems = ConfigError.is(error) ? error.problems : [readMessage(error)]
+    const problems = ConfigError.is(error) ? error.problems : [error instanceof Error ? error.message : 'unknown']
     logger.error({ file, problems }, `${name} cannot be reloaded; those before stay in force`)
   }
 }
-
-const readMessage = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')

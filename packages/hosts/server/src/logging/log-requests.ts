@@ -18,11 +18,10 @@ export const logFault =
   (logger: Logger, repeated: RepeatedLines = countRepeatedLines()) =>
   ({ requestId, endpoint, error }: Fault): void => {
     const kind = `${endpoint} ${error instanceof Error ? `${error.name} ${error.message}` : typeof error}`
+    const reason = error instanceof Error ? error.message : 'unknown'
     repeated(
       kind,
       () => logger.error({ requestId, endpoint, err: error }, 'fault'),
-      (count) => logger.error({ endpoint, repeated: count, reason: readMessage(error) }, 'faults like the one before'),
+      (count) => logger.error({ endpoint, repeated: count, reason }, 'faults like the one before'),
     )
   }
-
-const readMessage = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')

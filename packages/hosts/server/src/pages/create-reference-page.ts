@@ -9,7 +9,7 @@ const PATH = '/docs'
  * The policy of the page: as that of all pages, and what the viewer needs for its styles. It makes style elements, which must
  * carry the nonce of the response, and style attributes. Scripts are those of this server alone.
  */
-const policyWith = (nonce: string): string =>
+const createPolicy = (nonce: string): string =>
   POLICY.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`)
 
 /** The API reference. It stands in the place of the smaller page that embedders have at this path. */
@@ -24,7 +24,7 @@ export const createReferencePage = (options: SiteOptions): Endpoint => ({
     return new Response(body.replace('__NONCE__', nonce).replace('__VIEWER__', viewer), {
       headers: {
         'cache-control': 'no-store',
-        'content-security-policy': policyWith(nonce),
+        'content-security-policy': createPolicy(nonce),
         'content-type': 'text/html; charset=utf-8',
         'referrer-policy': 'no-referrer',
       },

@@ -16,7 +16,7 @@ export const checkPlugins = async (config: Pick<Config, 'plugins' | 'providers'>
   const configs = config.plugins
   const { plugins, leftOut } = await loadNamedPlugins(configs)
   const added = new Set<string>()
-  const registry = createCountingRegistry(idsInUse(config), added)
+  const registry = createCountingRegistry(listIdsInUse(config), added)
   for (const plugin of plugins) plugin.register(registry)
   if (leftOut.length === 0) return added
   throw new ConfigError(
@@ -28,7 +28,7 @@ export const checkPlugins = async (config: Pick<Config, 'plugins' | 'providers'>
 }
 
 /** Ids of the providers that come with the server and are used. */
-const idsInUse = ({ providers }: Pick<Config, 'providers'>): readonly string[] => {
+const listIdsInUse = ({ providers }: Pick<Config, 'providers'>): readonly string[] => {
   const off = listProvidersOff(providers)
   return Object.keys(idsOfProviders).flatMap((name) => (name in off ? [] : (idsOfProviders[name] ?? [])))
 }

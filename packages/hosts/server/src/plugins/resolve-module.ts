@@ -45,12 +45,10 @@ const resolvePackage = async (name: string, folder: string): Promise<string | un
 const findVersion = (file: string): string | undefined => {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     const manifest = join(folder, 'package.json')
-    if (existsSync(manifest)) return versionIn(manifest)
+    if (existsSync(manifest)) {
+      const version = at(parseJson(readFileSync(manifest, 'utf8')), 'version')
+      return typeof version === 'string' ? version : undefined
+    }
     if (folder === dirname(folder)) return undefined
   }
-}
-
-const versionIn = (manifest: string): string | undefined => {
-  const version = at(parseJson(readFileSync(manifest, 'utf8')), 'version')
-  return typeof version === 'string' ? version : undefined
 }

@@ -22,11 +22,9 @@ const parse = (text: string, file: string): unknown => {
   const errors: ParseError[] = []
   const value: unknown = parseJsonc(text, errors, { allowTrailingComma: true })
   const [first] = errors
-  if (first) throw new ConfigError([`${file}: is not JSON (${locate(text, first.offset)})`])
-  return value
-}
-
-const locate = (text: string, offset: number): string => {
+  if (!first) return value
+  const { offset } = first
   const before = text.slice(0, offset).split('\n')
-  return `position ${offset} (line ${before.length} column ${(before.at(-1) ?? '').length + 1})`
+  const place = `position ${offset} (line ${before.length} column ${(before.at(-1) ?? '').length + 1})`
+  throw new ConfigError([`${file}: is not JSON (${place})`])
 }

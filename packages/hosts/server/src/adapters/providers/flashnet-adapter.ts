@@ -7,10 +7,6 @@ import { type Adapter, createAdapter, type Settings } from '../create-adapter.ts
 /** Flashnet Orchestra; see `FlashnetOptions` in `@switchyard/provider-flashnet`. Off until it has an `apiKey`. */
 export type FlashnetConfig = Settings<FlashnetOptions>
 
-/** Quotes need no API key but deposits do; without one the provider is off. */
-const missing = ({ apiKey }: FlashnetConfig): string | undefined =>
-  apiKey === undefined ? 'apiKey is not set; deposits need one' : undefined
-
 export const flashnetAdapter: Adapter<FlashnetConfig> = createAdapter(
   {
     budget: budgetSchema.optional(),
@@ -22,5 +18,6 @@ export const flashnetAdapter: Adapter<FlashnetConfig> = createAdapter(
     submitDeposits: z.boolean().optional(),
   },
   async (options) => (await import('@switchyard/provider-flashnet')).flashnet(options),
-  missing,
+  // Quotes need no API key but deposits do; without one the provider is off.
+  ({ apiKey }) => (apiKey === undefined ? 'apiKey is not set; deposits need one' : undefined),
 )

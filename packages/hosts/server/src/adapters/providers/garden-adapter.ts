@@ -7,10 +7,6 @@ import { type Adapter, createAdapter, type Settings } from '../create-adapter.ts
 /** Garden; see `GardenOptions` in `@switchyard/provider-garden`. Off until it has an `apiKey`. */
 export type GardenConfig = Settings<GardenOptions>
 
-/** Garden demands an app id on every path, so without one an offer could never be built. */
-const missing = ({ apiKey }: GardenConfig): string | undefined =>
-  apiKey === undefined ? 'apiKey is not set; Garden issues app ids' : undefined
-
 export const gardenAdapter: Adapter<GardenConfig> = createAdapter(
   {
     budget: budgetSchema.optional(),
@@ -24,5 +20,6 @@ export const gardenAdapter: Adapter<GardenConfig> = createAdapter(
     trustCatalogue: z.boolean().optional(),
   },
   async (options) => (await import('@switchyard/provider-garden')).garden(options),
-  missing,
+  // Garden demands an app id on every path, so without one an offer could never be built.
+  ({ apiKey }) => (apiKey === undefined ? 'apiKey is not set; Garden issues app ids' : undefined),
 )

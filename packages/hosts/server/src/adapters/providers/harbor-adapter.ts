@@ -7,12 +7,6 @@ import { type Adapter, createAdapter, type Settings } from '../create-adapter.ts
 /** Harbor; see `HarborOptions` in `@switchyard/provider-harbor`. Off until it has a `baseUrl` and a `nodeUrl`. */
 export type HarborConfig = Settings<HarborOptions>
 
-/** Parts of its API are not documented, so it is off unless its addresses are set. */
-const missing = ({ baseUrl, nodeUrl }: HarborConfig): string | undefined => {
-  if (baseUrl === undefined) return 'baseUrl is not set; its API is documented in part'
-  return nodeUrl === undefined ? 'nodeUrl is not set; vaults need a node to confirm them' : undefined
-}
-
 export const harborAdapter: Adapter<HarborConfig> = createAdapter(
   {
     budget: budgetSchema.optional(),
@@ -30,5 +24,9 @@ export const harborAdapter: Adapter<HarborConfig> = createAdapter(
     defaultSlippageBps: slippageSchema.optional(),
   },
   async (options) => (await import('@switchyard/provider-harbor')).harbor(options),
-  missing,
+  // Parts of its API are not documented, so it is off unless its addresses are set.
+  ({ baseUrl, nodeUrl }) => {
+    if (baseUrl === undefined) return 'baseUrl is not set; its API is documented in part'
+    return nodeUrl === undefined ? 'nodeUrl is not set; vaults need a node to confirm them' : undefined
+  },
 )

@@ -7,10 +7,6 @@ import { type Adapter, createAdapter, type Settings } from '../create-adapter.ts
 /** 1inch; see `OneinchOptions` in `@switchyard/provider-oneinch`. Off until it has an `apiKey`, or a `baseUrl` that wants none. */
 export type OneinchConfig = Settings<OneinchOptions>
 
-/** The public service requires a key. */
-const missing = ({ apiKey, baseUrl }: OneinchConfig): string | undefined =>
-  apiKey === undefined && baseUrl === undefined ? 'apiKey is not set; the public service wants one' : undefined
-
 export const oneinchAdapter: Adapter<OneinchConfig> = createAdapter(
   {
     budget: budgetSchema.optional(),
@@ -25,5 +21,6 @@ export const oneinchAdapter: Adapter<OneinchConfig> = createAdapter(
     defaultSlippageBps: slippageSchema.optional(),
   },
   async (options) => (await import('@switchyard/provider-oneinch')).oneinch(options),
-  missing,
+  ({ apiKey, baseUrl }) =>
+    apiKey === undefined && baseUrl === undefined ? 'apiKey is not set; the public service wants one' : undefined,
 )

@@ -11,10 +11,6 @@ const contract = z.strictObject({ sell: wordSchema.optional(), buy: wordSchema.o
 
 const status = z.enum(['unknown', 'not_started', 'pending', 'swapping', 'completed', 'refunded', 'failed'])
 
-/** Parts of its API are not documented, so it is off unless a `baseUrl` is set. */
-const missing = ({ baseUrl }: PactswapConfig): string | undefined =>
-  baseUrl === undefined ? 'baseUrl is not set; its API is documented in part' : undefined
-
 export const pactswapAdapter: Adapter<PactswapConfig> = createAdapter(
   {
     budget: budgetSchema.optional(),
@@ -29,5 +25,6 @@ export const pactswapAdapter: Adapter<PactswapConfig> = createAdapter(
     statuses: z.record(z.string(), status).optional(),
   },
   async (options) => (await import('@switchyard/provider-pactswap')).pactswap(options),
-  missing,
+  // Parts of its API are not documented, so it is off unless a `baseUrl` is set.
+  ({ baseUrl }) => (baseUrl === undefined ? 'baseUrl is not set; its API is documented in part' : undefined),
 )

@@ -32,7 +32,9 @@ export const toFailure = (error: unknown, url: string): unknown => {
   if (!ClientError.is(error)) return error
   switch (error.code) {
     case 'networkError':
-      return unreachable(url, error)
+      return new CommandFailure(`${url} cannot be reached (${readReason(error)}).`, {
+        remedy: 'Start a server with "switchyard sandbox", or name one with --server or SWITCHYARD_SERVER.',
+      })
     case 'timeout':
       return new CommandFailure(`${url} did not answer in time.`, { remedy: 'Try again.' })
     case 'streamEnded':
@@ -45,11 +47,6 @@ export const toFailure = (error: unknown, url: string): unknown => {
       return new ApiFailure(error)
   }
 }
-
-const unreachable = (url: string, error: ClientError): CommandFailure =>
-  new CommandFailure(`${url} cannot be reached (${readReason(error)}).`, {
-    remedy: 'Start a server with "switchyard sandbox", or name one with --server or SWITCHYARD_SERVER.',
-  })
 
 /** The innermost code, such as `ECONNREFUSED`, or the message. */
 const readReason = (error: Error): string => {

@@ -22,18 +22,16 @@ export const withServer = (command: Command): Command =>
 /** The server that options and environment name: by default the demo of this machine. */
 export const openServer = (options: ServerOptions, environment: Environment): ServerApi => {
   const given = options.server ?? (environment.SWITCHYARD_SERVER || DEFAULT_URL)
-  const url = parsed(given)
+  const url = URL.canParse(given) ? new URL(given) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw createUsageFailure(`${given} is not the address of a server.`, 'Give one such as https://swaps.example/api.')
   }
-  const key = options.key ?? (environment.SWITCHYARD_API_KEY || defaultKey(url))
+  const key = options.key ?? (environment.SWITCHYARD_API_KEY || findDefaultKey(url))
   return callServer({ url: url.href.replace(/\/+$/, ''), key })
 }
 
-const parsed = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
-
 /** The public key of the demo is sent to this machine only. */
-const defaultKey = ({ hostname }: URL): string => {
+const findDefaultKey = ({ hostname }: URL): string => {
   if (/^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(hostname)) return demoKey
   throw createUsageFailure(`There is no API key for ${hostname}.`, 'Give one with --key or SWITCHYARD_API_KEY.')
 }

@@ -50,13 +50,14 @@ const openStoreLedger = async ({ sql }: Config['stores']): Promise<KeyLedger> =>
     read: async () => toKeyFile(await keys.callers()),
     edit: (change) =>
       keys
-        .edit((callers) => toStoredCallers(checkKeyFile(plain(change(toKeyFile(callers))), 'stores.sql')))
+        .edit((callers) => {
+          // Without members that are `undefined`, as it would be written.
+          const written: unknown = JSON.parse(JSON.stringify(change(toKeyFile(callers))))
+          return toStoredCallers(checkKeyFile(written, 'stores.sql'))
+        })
         .catch((cause: unknown) => {
           throw ConfigError.is(cause) ? cause : new ConfigError([`stores.sql: ${(cause as Error).message}`])
         }),
     close,
   }
 }
-
-/** Without members that are `undefined`, as it would be written. */
-const plain = (keys: KeyFile): unknown => JSON.parse(JSON.stringify(keys))

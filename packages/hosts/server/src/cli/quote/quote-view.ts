@@ -21,7 +21,7 @@ export const emptyView: QuoteView = { routes: [], declined: [] }
 export const applyEvent = (view: QuoteView, { event, data }: StreamedQuoteEvent): QuoteView => {
   switch (event) {
     case 'route':
-      return { ...view, routes: placed(view.routes, data.route, data.place) }
+      return { ...view, routes: placeRoute(view.routes, data.route, data.place) }
     case 'rank':
       return { ...view, routes: applyRanks(view.routes, data.routes) }
     case 'provider-error':
@@ -31,11 +31,10 @@ export const applyEvent = (view: QuoteView, { event, data }: StreamedQuoteEvent)
   }
 }
 
-const same = (one: ShownRoute, other: ShownRoute): boolean =>
-  one.routeId === undefined ? one.providers.join() === other.providers.join() : one.routeId === other.routeId
-
-const placed = (routes: readonly ShownRoute[], route: ShownRoute, place: number): readonly ShownRoute[] => {
-  const others = routes.filter((known) => !same(known, route))
+const placeRoute = (routes: readonly ShownRoute[], route: ShownRoute, place: number): readonly ShownRoute[] => {
+  const others = routes.filter((known) =>
+    known.routeId === undefined ? known.providers.join() !== route.providers.join() : known.routeId !== route.routeId,
+  )
   return [...others.slice(0, place), route, ...others.slice(place)]
 }
 

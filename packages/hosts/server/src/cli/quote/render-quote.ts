@@ -10,7 +10,8 @@ const DECIMALS = 8
 /** A quote as lines: the routes, the removals where the key may see them, and who declined why. */
 export const renderQuote = (view: QuoteView, { width, colours }: Terminal): readonly string[] => {
   const [head = '', ...rows] = renderColumns(listRouteColumns(view.routes), width)
-  const routes = view.routes.length === 0 ? [] : [colours.bold(head), ...rows.map((row) => tagged(row, colours))]
+  const shown = rows.map((row) => (row.includes('RECOMMENDED') ? colours.green(row) : row))
+  const routes = view.routes.length === 0 ? [] : [colours.bold(head), ...shown]
   const declined = view.declined.map(({ provider, errorCode, message, minAmount }) => {
     const least = minAmount === undefined ? '' : ` (at least ${minAmount})`
     return fit(`  ${provider}: ${errorCode}${least}. ${stripControls(message ?? '')}`, width)
@@ -28,8 +29,6 @@ export const renderQuote = (view: QuoteView, { width, colours }: Terminal): read
 
 const addTitle = (title: string, lines: readonly string[], { dim }: Terminal['colours']): readonly string[] =>
   lines.length === 0 ? [] : ['', title, ...lines.map(dim)]
-
-const tagged = (row: string, { green }: Terminal['colours']): string => (row.includes('RECOMMENDED') ? green(row) : row)
 
 const fit = (line: string, width: number | undefined): string =>
   width === undefined || line.length <= width ? line : `${line.slice(0, Math.max(1, width - 1))}…`
@@ -50,11 +49,11 @@ const listRouteColumns = (routes: readonly ShownRoute[]): readonly Column[] => [
     right: true,
     droppable: 2,
   },
-  { title: 'fees USD', cells: routes.map(feeText), right: true, droppable: 4 },
+  { title: 'fees USD', cells: routes.map(renderFees), right: true, droppable: 4 },
   { title: 'tags', cells: routes.map(({ meta }) => meta.tags.join(' ')), droppable: 3 },
 ]
 
-const feeText = (route: ShownRoute): string => {
+const renderFees = (route: ShownRoute): string => {
   const { usd, isPart } = sumFees(route)
   return `${isPart ? '≥ ' : ''}${usd.toFixed(2)}`
 }

@@ -18,16 +18,15 @@ const GAP = '  '
  * @param width Characters of a line; `undefined` where nothing is cut, as in a pipe.
  */
 export const renderColumns = (all: readonly Column[], width: number | undefined): readonly string[] => {
-  const shown = fitColumns(all.map(cleaned), width)
+  const shown = fitColumns(
+    all.map((column) => ({ ...column, cells: column.cells.map(stripControls) })),
+    width,
+  )
   const count = Math.max(0, ...shown.map(({ cells }) => cells.length))
-  const lines = [shown.map(({ title }) => title), ...rows(shown, count)]
-  return lines.map((cells) => cutLine(cells.map((cell, index) => padded(cell, shown[index])).join(GAP), width))
+  const rows = Array.from({ length: count }, (_, row) => shown.map(({ cells }) => cells[row] ?? ''))
+  const lines = [shown.map(({ title }) => title), ...rows]
+  return lines.map((cells) => cutLine(cells.map((cell, index) => padCell(cell, shown[index])).join(GAP), width))
 }
-
-const cleaned = (column: Column): Column => ({ ...column, cells: column.cells.map(stripControls) })
-
-const rows = (shown: readonly Column[], count: number): readonly (readonly string[])[] =>
-  Array.from({ length: count }, (_, row) => shown.map(({ cells }) => cells[row] ?? ''))
 
 const fitColumns = (all: readonly Column[], width: number | undefined): readonly Column[] => {
   const total = all.reduce((sum, column) => sum + measureWidth(column) + GAP.length, -GAP.length)
@@ -46,7 +45,7 @@ const fitColumns = (all: readonly Column[], width: number | undefined): readonly
 
 const measureWidth = ({ title, cells }: Column): number => Math.max(title.length, ...cells.map(({ length }) => length))
 
-const padded = (cell: string, column: Column | undefined): string => {
+const padCell = (cell: string, column: Column | undefined): string => {
   if (!column) return cell
   const width = measureWidth(column)
   return column.right ? cell.padStart(width) : cell.padEnd(width)

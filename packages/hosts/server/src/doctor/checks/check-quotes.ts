@@ -80,7 +80,7 @@ const checkSize = async (
     }
     if (!('declined' in asked.value)) {
       const [offer] = asked.value.offers
-      if (offer) return { ...base, level: 'green', tookMs, reason: offerText(what, pair, offer) }
+      if (offer) return { ...base, level: 'green', tookMs, reason: describeOffer(what, pair, offer) }
       continue
     }
     const { declined } = asked.value
@@ -109,13 +109,10 @@ const describeDecline = (
   }
 }
 
-const offerText = (what: string, { buy }: Pair, { buyAmount, fees }: Offer): string => {
-  const output = toHuman(buyAmount, buy.decimals)
-  return `${what} gives ${shortened(output)} ${buy.ticker} (${fees.length} fees)`
+const describeOffer = (what: string, { buy }: Pair, { buyAmount, fees }: Offer): string => {
+  const output = Number(Number(toHuman(buyAmount, buy.decimals)).toPrecision(8))
+  return `${what} gives ${output} ${buy.ticker} (${fees.length} fees)`
 }
-
-/** At most eight significant digits. */
-const shortened = (decimal: string): string => Number(Number(decimal).toPrecision(8)).toString()
 
 const chooseAmount = (
   { sell }: Pair,

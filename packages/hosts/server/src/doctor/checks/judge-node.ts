@@ -40,7 +40,8 @@ type Problem = Pick<DoctorRow, 'level' | 'check' | 'reason' | 'action'>
 export const describeNode = (node: AskedNode, judgeParts: JudgeParts): readonly DoctorRow[] => {
   const problems = [...listFaults(node), ...checkNetwork(node), ...checkHead(node, judgeParts)]
   const doubts = [...checkFallbacks(node), ...checkSpeed(node, judgeParts)]
-  const base = { area: 'node', subject: nameNode(node), tookMs: sumTime(node) } as const
+  const tookMs = questions.reduce((sum, question) => sum + (node.answers[question]?.tookMs ?? 0), 0)
+  const base = { area: 'node', subject: nameNode(node), tookMs } as const
   const found = [...problems, ...doubts]
   if (found.length > 0) return found.map((problem) => ({ ...base, ...problem }))
   const level: Level = questions.some((question) => node.answers[question]) ? 'green' : 'off'
@@ -81,7 +82,8 @@ const checkHead = (node: AskedNode, { others, ownSkewMs }: JudgeParts): readonly
   const { head } = node.answers
   if (!head || !('value' in head)) return []
   const { height, time } = head.value
-  const blockMs = findBlockMs(node)
+  // Block interval of the node's chain; 10 s where it is not known.
+  const blockMs = (chainByCode(readChain(node))?.blockSeconds || 10) * 1_000
   const ageMs = time === undefined ? 0 : head.readAt + ownSkewMs - time
   const action = `Wait until the node has caught up, or name another one in ${node.setting}: balances and fees of a stale node are wrong.`
   if (ageMs > Math.max(STALE_MS, STALE_BLOCKS * blockMs))
@@ -123,9 +125,6 @@ const findFurthest = (nodes: readonly AskedNode[]): { readonly height: bigint; r
     )
     .sort((one, other) => Number(other.height - one.height))[0]
 
-/** Block interval of the node's chain, milliseconds; 10 s where it is not known. */
-const findBlockMs = (node: AskedNode): number => (chainByCode(readChain(node))?.blockSeconds || 10) * 1_000
-
 /** Chain code of a node; for a node of a provider's own network, the provider's id. */
 export const readChain = ({ owner, probe }: AskedNode): string => probe.chain ?? owner
 
@@ -148,7 +147,8 @@ const checkFallbacks = ({ answers: { fallbacks }, setting }: AskedNode): readonl
 }
 
 const checkSpeed = (node: AskedNode, { slowMs }: JudgeParts): readonly Problem[] => {
-  const slowest = Math.max(0, ...listRequests(node).map(({ tookMs, status }) => (status === undefined ? 0 : tookMs)))
+  const requests = questions.flatMap((question) => node.answers[question]?.requests ?? [])
+  const slowest = Math.max(0, ...requests.map(({ tookMs, status }) => (status === undefined ? 0 : tookMs)))
   if (slowest <= slowMs) return []
   return [
     {
@@ -159,11 +159,6 @@ const checkSpeed = (node: AskedNode, { slowMs }: JudgeParts): readonly Problem[]
     },
   ]
 }
-
-const listRequests = ({ answers }: AskedNode) => questions.flatMap((question) => answers[question]?.requests ?? [])
-
-const sumTime = ({ answers }: AskedNode): number =>
-  questions.reduce((sum, question) => sum + (answers[question]?.tookMs ?? 0), 0)
 
 /** Describes the answers of a healthy node. */
 const describeFacts = (node: AskedNode, { ownSkewMs }: JudgeParts): string => {

@@ -43,11 +43,9 @@ export const readNode = async (probe: NodeProbe, clock: Clock, parts: CheckParts
     if (ask === undefined) continue
     const checked = await runCheck(parts, (signal) => ask.call(probe, { signal, clock }))
     answers[question] = { ...checked, readAt: clock.now() }
-    if ('error' in checked && isDead(checked)) break
+    const { requests } = checked
+    const isDead = requests.length > 0 && requests.every(({ status }) => status === undefined)
+    if ('error' in checked && isDead) break
   }
   return answers as NodeAnswers
 }
-
-/** No request had a response. */
-const isDead = ({ requests }: Checked<unknown>): boolean =>
-  requests.length > 0 && requests.every(({ status }) => status === undefined)

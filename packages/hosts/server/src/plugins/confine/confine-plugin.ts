@@ -62,7 +62,11 @@ export const confinePlugin = (plugin: Plugin, origin: PluginOrigin, onFault: OnF
           }, `Chain ${name} cannot be made.`)
         },
       })
-      if (isPromise(result)) refuseLate(result)
+      if (isPromise(result)) {
+        // Later registrations of an asynchronous function have no effect.
+        result.then(undefined, () => undefined)
+        throw new Unusable('Its register function returns a promise; it must register at once.')
+      }
       if (tried === 0 && providers.length + chains.length === before)
         throw new Unusable('It registered no provider and no chain.')
     }, 'It failed while it registered.')
@@ -80,9 +84,3 @@ const findRefusal = (error: unknown): Error | undefined => {
 
 const isPromise = (value: unknown): value is Promise<unknown> =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Promise<unknown>>).then === 'function'
-
-/** What an asynchronous function registers later is not heard any more. */
-const refuseLate = (result: Promise<unknown>): never => {
-  result.then(undefined, () => undefined)
-  throw new Unusable('Its register function returns a promise; it must register at once.')
-}

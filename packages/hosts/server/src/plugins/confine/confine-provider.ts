@@ -29,19 +29,16 @@ export const confineProvider = (id: string, provider: SwapProvider): SwapProvide
     assets: async (context) => provider.assets(context),
     quote: async (params, context) => provider.quote(params, context),
     build: async (offer, addresses, context) => provider.build(offer, addresses, context),
-    ...optional(provider),
-    dispose: () => ended(provider),
+    getStatus:
+      typeof provider.getStatus === 'function'
+        ? async (query, context) => provider.getStatus?.(query, context)
+        : undefined,
+    getCeiling: typeof provider.getCeiling === 'function' ? (sell, buy) => readCeiling(provider, sell, buy) : undefined,
+    listNodes: typeof provider.listNodes === 'function' ? () => listNodes(provider) : undefined,
+    // The other plugins are disposed whatever one does.
+    dispose: () => settleWithin(async () => provider.dispose?.(), { timeoutMs: DISPOSE_MS }).catch(() => undefined),
   }
 }
-
-const optional = (provider: SwapProvider): Partial<SwapProvider> => ({
-  getStatus:
-    typeof provider.getStatus === 'function'
-      ? async (query, context) => provider.getStatus?.(query, context)
-      : undefined,
-  getCeiling: typeof provider.getCeiling === 'function' ? (sell, buy) => readCeiling(provider, sell, buy) : undefined,
-  listNodes: typeof provider.listNodes === 'function' ? () => listNodes(provider) : undefined,
-})
 
 /** Called in the middle of a quote. A ceiling that cannot be read does not count, as for providers without this function. */
 const readCeiling = (provider: SwapProvider, sell: Token, buy: Token): SizeCeiling | undefined => {
@@ -59,7 +56,3 @@ const listNodes = (provider: SwapProvider): ReturnType<NonNullable<SwapProvider[
     return []
   }
 }
-
-/** The other plugins are disposed whatever one does. */
-const ended = (provider: SwapProvider): Promise<void> =>
-  settleWithin(async () => provider.dispose?.(), { timeoutMs: DISPOSE_MS }).catch(() => undefined)
