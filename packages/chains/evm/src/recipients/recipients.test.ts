@@ -75,6 +75,25 @@ describe('recipients', () => {
       expect(await mined({ logs }).recipients).toEqual([ROUTER])
     })
 
+    // Source: EIP-7708, in force with Glamsterdam: coins that move without a call of their own are logged as tokens are.
+    it('include the recipients of coins sent by contracts, by the logs of the system address', async () => {
+      const coins = (from: string, to: string, data = one) => ({
+        ...log(TRANSFER, topicOf(from), topicOf(to)),
+        address: `0x${'f'.repeat(39)}e`,
+        data,
+      })
+      const logs = [
+        coins(ALICE, ROUTER),
+        coins(ROUTER, VAULT),
+        log(DEPOSIT, topicOf(VAULT), topicOf(`0x${'0'.repeat(40)}`)),
+        coins(VAULT, two, one.replace(/1$/, '0')),
+        // A contract that destroys itself burns its coins.
+        { ...coins(VAULT, two), topics: [id('Burn(address,uint256)'), topicOf(VAULT)] },
+      ]
+      expect(await mined({ logs }).recipients).toEqual([ROUTER, VAULT])
+      expect(await mined({ logs: [coins(ALICE, ROUTER)] }, {}, undefined, '0x').recipients).toEqual([ROUTER])
+    })
+
     it('are empty when it failed', async () => {
       const logs = [log(TRANSFER, topicOf(ALICE), topicOf(two))]
       expect(await mined({ status: '0x0', logs }).recipients).toEqual([])
