@@ -1,4 +1,4 @@
-import { identifierKey } from '@switchyard/core'
+import { identifierKey, UpstreamError } from '@switchyard/core'
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { FORWARDER } from './assets/addresses.ts'
@@ -24,6 +24,9 @@ const DEVELOPER = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const momentOf = (quotes: readonly { readonly deadline64?: string }[]): number =>
   (Math.min(...quotes.map(({ deadline64 }) => Number(deadline64))) - 600) * 1_000
 
+/** The retired first version of Swift, whose recordings an operator would have to accept. */
+const first = { contracts: { SWIFT: ['0xC38e4e6A15593f908255214653d3D947CA1c2338'] } }
+
 describeRecorded('a recorded quote', () => {
   const offered = async (name: string, params: ReturnType<typeof quoteParams>, options = {}) => {
     const file = recorded(name)
@@ -38,7 +41,7 @@ describeRecorded('a recorded quote', () => {
     const mayan = `${addresses.referrerEvm},${addresses.solana}`
     const fees = { affiliateBps: 50, serviceBps: 0, accounts: { mayan }, serviceAccounts: {} }
     const params = quoteParams({ sell: eth, buy: wsol, sellAmount: BigInt(quote.effectiveAmountIn64), fees })
-    const { answer } = await offered('quote_response_swift_v1_eth_to_wsol_2025-03.json', params)
+    const { answer } = await offered('quote_response_swift_v1_eth_to_wsol_2025-03.json', params, first)
     expect(answer).toMatchObject({
       offers: [{ variant: 'SWIFT', depositKind: 'contractCall', sellAmount: params.sellAmount }],
     })
@@ -47,15 +50,13 @@ describeRecorded('a recorded quote', () => {
     expect(Math.abs(human - quote.expectedAmountOut)).toBeLessThan(1e-7)
   })
 
-  it('of wrapped SOL for ETH becomes an offer', async () => {
+  it('of wrapped SOL for ETH by the retired program is refused', async () => {
     const wsol = token('SOL.wSOL-So11111111111111111111111111111111111111112', 9)
-    const { answer } = await offered(
+    const answer = offered(
       'quote_response_swift_v1_sol_to_eth_2025-03.json',
       quoteParams({ sell: wsol, buy: eth, sellAmount: 1_000_000_000n }),
     )
-    expect(answer).toMatchObject({
-      offers: [{ buyAmount: 69_265_150_000_000_000n, minBuyAmount: 67_734_800_000_000_000n, times: { swap: 20 } }],
-    })
+    await expect(answer).rejects.toSatisfy(UpstreamError.is)
   })
 
   it('of Swift V2, shortened by its authors, becomes an offer but cannot be built', async () => {
@@ -70,22 +71,18 @@ describeRecorded('a recorded quote', () => {
 
   it('of December 2025 from USDC to USDC is built', async () => {
     const name = 'quote_swift_v1_base_usdc_to_arbitrum_usdc_signed.json'
-    const { provider, context, answer } = await offered(name, quoteParams(), { quoteSigners: [DEVELOPER] })
+    const { provider, context, answer } = await offered(name, quoteParams(), { quoteSigners: [DEVELOPER], ...first })
     expect(answer).toMatchObject({ offers: [{ buyAmount: 9_981_444n, minBuyAmount: 9_974_999n }] })
     if (!('offers' in answer) || !answer.offers[0]) return
     const deposit = await provider.build(answer.offers[0], swapAddresses(), { ...context, clock: { now: () => NOW } })
     expect(deposit).toMatchObject({ kind: 'contractCall', call: { vm: 'evm', to: FORWARDER } })
   })
 
-  it('of USDT on Solana for ASTER requires a swap first', async () => {
+  it('of USDT on Solana for ASTER by the retired program is refused', async () => {
     const aster = token('BSC.ASTER-0x000Ae314E2A2172a039B26378814C252734f556A', 18)
     const name = 'quote_swift_v1_solana_usdc_to_bsc_signed.json'
     const params = quoteParams({ sell: solUsdt, buy: aster, sellAmount: 3_100_000n })
-    const { provider, context, answer } = await offered(name, params, { quoteSigners: [DEVELOPER] })
-    expect(answer).toMatchObject({ offers: [{ buyAmount: 4_090_811_641_749_010_000n }] })
-    if (!('offers' in answer) || !answer.offers[0]) return
-    const who = swapAddresses({ sources: [addresses.solana] })
-    await expect(provider.build(answer.offers[0], who, context)).rejects.toThrow('/get-swap/solana')
+    await expect(offered(name, params, { quoteSigners: [DEVELOPER] })).rejects.toSatisfy(UpstreamError.is)
   })
 
   it('from Sui with another route type is declined', async () => {

@@ -15,7 +15,10 @@ interface Deployment {
 const everywhere = ['ethereum', 'bsc', 'polygon', 'avalanche', 'arbitrum', 'optimism', 'base', 'unichain', 'monad']
 const without = (...left: readonly string[]): readonly string[] => everywhere.filter((chain) => !left.includes(chain))
 
-/** Contracts of Swift orders on every EVM chain, by version. Source: as below. */
+/**
+ * Contracts of Swift orders on every EVM chain, by version. No order goes through the first any more: it is retired, without a single
+ * event in the window that a survey of September 2026 read. Source: as below.
+ */
 export const swiftContracts = {
   V1: '0xC38e4e6A15593f908255214653d3D947CA1c2338',
   V2: '0x40fFE85A28DC9993541449464d7529a922142960',
@@ -25,10 +28,9 @@ export const swiftContracts = {
  * Contracts of orders and bridges on EVM chains. `MONO_CHAIN` is not documented, nor is Sonic.
  *
  * Source: mayan-finance/docs 725714d (2026-07-22), `architecture/swift.mdx`, `swift-v2.mdx`, `mctp.mdx`, `wh-swap.mdx`.
- * The first four equal the `mayanProtocols` that l2beat reads from the forwarder's events.
+ * Those of Swift and of Circle's bridge equal the `mayanProtocols` that l2beat reads from the forwarder's events.
  */
 const deployments: Readonly<Record<string, readonly Deployment[]>> = {
-  'SWIFT V1': [{ address: swiftContracts.V1, chains: everywhere }],
   'SWIFT V2': [{ address: swiftContracts.V2, chains: everywhere }],
   MCTP: [{ address: '0x875d6d37EC55c8cF220B9E5080717549d8Aa8EcA', chains: without('monad') }],
   FAST_MCTP: [{ address: '0xC1062b7C5Dc8E4b1Df9F200fe360cDc0eD6e7741', chains: without('bsc') }],
@@ -41,7 +43,7 @@ const deployments: Readonly<Record<string, readonly Deployment[]>> = {
   ],
 }
 
-const programs: Readonly<Record<string, string>> = { V1: solanaAddresses.swiftV1, V2: solanaAddresses.swiftV2 }
+const programs: Readonly<Record<string, string>> = { V2: solanaAddresses.swiftV2 }
 
 /** The contract or program that the order of a quote calls, as the quote names it. */
 export const findNamedContract = (quote: WireQuote): string | undefined => {

@@ -37,9 +37,16 @@ describe('the contract of an order', () => {
       await refused({}, { swiftMayanContract })
     await refused({}, { swiftVersion: 'V1' })
     await refused({}, { swiftVersion: 'V3' })
-    await expect(offer({}, { swiftVersion: 'V1', swiftMayanContract: SWIFT_V1.toLowerCase() })).resolves.toBeDefined()
     await refused({ sell: sol, sellAmount: 10n ** 9n }, { swiftMayanContract: addresses.solana })
     await refused({ sell: sol, sellAmount: 10n ** 9n }, { swiftVersion: 'V1' })
+  })
+
+  it('is not that of the retired first version, on EVM chains and on Solana', async () => {
+    const first = { swiftVersion: 'V1', swiftMayanContract: SWIFT_V1.toLowerCase() }
+    await refused({}, first)
+    await refused({}, { ...first, swiftVersion: undefined })
+    const program = 'BLZRi6frs4X4DNLw56V4EXai1b6QVESN1BhHBTYM9VcY'
+    await refused({ sell: sol, sellAmount: 10n ** 9n }, { swiftVersion: 'V1', swiftMayanContract: program })
   })
 
   it('is one of the options for a type that Mayan does not document', async () => {
