@@ -11,8 +11,8 @@ export interface Blockchain {
 }
 
 /**
- * Chains of 1Click that have a chain code. Stellar, Aptos, Plasma, Scroll, Movement, ADI, Aleo and Hypercore have none and
- * are not offered.
+ * Chains of 1Click that have a chain code. Stellar, Aptos, Plasma, Scroll, Movement, ADI, Aleo, Hypercore and Robinhood
+ * Chain (`hood`) have none and are not offered.
  */
 const rows: readonly Blockchain[] = [
   { name: 'near', code: 'NEAR' },
