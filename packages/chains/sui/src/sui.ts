@@ -1,5 +1,6 @@
 import { createChainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
+import { requireWebUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { createGraphql } from './gateway/graphql.ts'
 import { createJsonRpc } from './gateway/json-rpc.ts'
@@ -32,7 +33,7 @@ const PUBLIC = 'https://graphql.mainnet.sui.io/graphql'
  */
 export const sui = (options: SuiOptions = {}): Plugin => {
   const create = options.protocol === 'json-rpc' ? createJsonRpc : createGraphql
-  const urls = [options.rpc ?? PUBLIC].flat()
+  const urls = requireWebUrls('rpc', options.rpc ?? PUBLIC)
   return createChainPlugin('sui', options, (http) => ({
     ...createChain(create(http, urls)),
     listNodes: () => createNodeProbes(urls, http, options.protocol),

@@ -238,6 +238,31 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
   })
 })
 
+describe('the GraphQL gateway', () => {
+  it('asks the next URL when a node returns contents that are not base64', async () => {
+    const network = new Network()
+    network.coins.set(SUI, [coinOf(1, 2_000_000_000n)])
+    const rpc = ['https://broken', 'https://up']
+    const chain = chainOver(
+      async (ask) => {
+        const answer = await network.graphql(ask)
+        return ask.url === rpc[0] ? { ...answer, text: answer.text.replace(/"bcs":"[^"]*"/, '"bcs":"*"') } : answer
+      },
+      { rpc },
+    )
+    await expect(buildOver(chain, native(1n))).resolves.toBeDefined()
+  })
+})
+
+describe('the option rpc', () => {
+  it('is refused when it is not a list of http(s) URLs', () => {
+    for (const rpc of ['graphql.mainnet.sui.io', [], ['https://one', 'ftp://two']])
+      expect(() => chainOver(async () => ({ status: 500, headers: {}, text: '' }), { rpc })).toThrow(
+        'rpc is no list of http(s) URLs.',
+      )
+  })
+})
+
 describe('a transaction that is not a plain transfer', () => {
   const read = async (write: (transaction: Transaction) => void) => {
     const transaction = new Transaction()

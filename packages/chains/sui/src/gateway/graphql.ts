@@ -1,4 +1,5 @@
 import { base64 } from '@scure/base'
+import { decodeText } from '@switchyard/chain-kit'
 import { type Http, UpstreamError } from '@switchyard/core'
 import { at, readInteger, withFailover } from '@switchyard/net'
 import { SUI } from '../coin-type.ts'
@@ -102,8 +103,8 @@ const readCoinBalance = (objects: unknown, total: unknown): CoinBalance => ({
 const readPage = (objects: unknown): Omit<CoinBalance, 'total'> => {
   const coins = requireList(at(objects, 'nodes')).map((node) => {
     // The contents of a coin are its id of 32 bytes and its balance, a little-endian u64.
-    const contents = base64.decode(requireText(at(node, 'contents', 'bcs')))
-    if (contents.length !== 40) throw new UpstreamError('The node returned an object that is not a coin.')
+    const contents = decodeText(base64, requireText(at(node, 'contents', 'bcs')))
+    if (contents?.length !== 40) throw new UpstreamError('The node returned an object that is not a coin.')
     return {
       objectId: requireText(at(node, 'address')),
       version: requireInteger(at(node, 'version')).toString(),
