@@ -7,10 +7,12 @@ import {
 } from '@switchyard/chain-kit'
 import type { BuiltTransaction, ChainContext, Deposit, Funds, SwapError } from '@switchyard/core'
 import { readAddress } from './address.ts'
+import { readCoinType, SUI } from './coin-type.ts'
 import type { SuiState } from './funds.ts'
 import { computeGasBudget, DRY_RUN_BUDGET, MAX_BUDGET } from './gas-budget.ts'
 import type { Coin, CoinBalance, Gateway } from './gateway/gateway.ts'
 import { MAX_OBJECTS, sumCoins } from './read-covering-coins.ts'
+import { encodeTransaction } from './transaction.ts'
 
 const MAX_AMOUNT = 2n ** 64n - 1n
 
@@ -27,21 +29,22 @@ export const build = async (
   const native = asset.address === undefined
   if (!native && !sold)
     throw createRefusal(`The funds were read for another asset than ${asset.identifier}; read the funds again.`)
-  const coins = native || !sold ? undefined : chooseCoins(sold, amount, deposit)
-  const spendable = sumCoins(gas.coins) - (native ? amount : 0n)
-  if (spendable <= 0n) throw findSpreadError(gas, amount, native) ?? createGasRefusal(spendable, 1n)
+  const { coins, withdrawn } = native || !sold ? chooseFromGas(gas, amount) : chooseCoins(sold, amount, deposit)
+  const coinType = native ? SUI : readCoinType(asset.address ?? '')
+  const spendable = sumCoins(gas.coins) + (native ? withdrawn - amount : 0n)
+  if (spendable <= 0n) throw findSpreadError(gas, amount, native) ?? createGasRefusal(gas, spendable, 1n)
 
-  const { encodeTransaction } = await import('./transaction.ts')
-  const payment = { sender, to, amount, coins, gas: gas.coins, gasPrice }
+  const withdrawal = coinType === undefined || withdrawn === 0n ? undefined : { coinType, amount: withdrawn }
+  const payment = { sender, to, amount, coins, withdrawal, gas: gas.coins, gasPrice }
   const trialBudget = spendable < DRY_RUN_BUDGET ? spendable : DRY_RUN_BUDGET
-  const run = await gateway.dryRun(await encodeTransaction({ ...payment, gasBudget: trialBudget }), signal)
+  const run = await gateway.dryRun(encodeTransaction({ ...payment, gasBudget: trialBudget }), signal)
   if (run.failure !== undefined)
     throw createRefusal(`The network would reject the transaction: ${run.failure.slice(0, 300)}.`)
   const budget = computeGasBudget(run, gasPrice)
   if (budget > MAX_BUDGET)
     throw createRefusal(`The gas budget of ${budget} MIST from the node is above the maximum of ${MAX_BUDGET} MIST.`)
-  if (budget > spendable) throw createGasRefusal(spendable, budget)
-  return { tx: await encodeTransaction({ ...payment, gasBudget: budget }), txType: 'SUI', networkFee: budget }
+  if (budget > spendable) throw createGasRefusal(gas, spendable, budget)
+  return { tx: encodeTransaction({ ...payment, gasBudget: budget }), txType: 'SUI', networkFee: budget }
 }
 
 const checkDeposit = (deposit: Deposit): { readonly to: string; readonly sender: string } => {
@@ -61,16 +64,35 @@ const checkDeposit = (deposit: Deposit): { readonly to: string; readonly sender:
   return { to, sender }
 }
 
-/** Selects the fewest objects that cover the amount, largest first. */
-const chooseCoins = (sold: CoinBalance, amount: bigint, deposit: Deposit): readonly [Coin, ...Coin[]] => {
+/** Where an amount comes from: objects, and an amount out of the address balance. */
+interface Source {
+  readonly coins: readonly Coin[]
+  readonly withdrawn: bigint
+}
+
+/** Takes SUI out of the address balance where the gas coins do not cover the amount and the gas. */
+const chooseFromGas = (gas: CoinBalance, amount: bigint): Source => {
+  const missing = amount + DRY_RUN_BUDGET - sumCoins(gas.coins)
+  const [least = 0n] = [missing, gas.inAddress, amount].sort((a, b) => (a < b ? -1 : 1))
+  return { coins: [], withdrawn: least > 0n ? least : 0n }
+}
+
+/**
+ * Selects the fewest objects that cover the amount, largest first. Where they do not, the address balance alone, or else as
+ * many objects as it leaves to cover.
+ */
+const chooseCoins = (sold: CoinBalance, amount: bigint, deposit: Deposit): Source => {
+  if (sumCoins(sold.coins) < amount && sold.inAddress >= amount) return { coins: [], withdrawn: amount }
   const largestFirst = [...sold.coins].sort((a, b) => (a.balance > b.balance ? -1 : a.balance < b.balance ? 1 : 0))
+  const needed = sumCoins(sold.coins) >= amount ? amount : amount - sold.inAddress
   const chosen: Coin[] = []
   for (const coin of largestFirst) {
-    if (sumCoins(chosen) >= amount) break
+    if (sumCoins(chosen) >= needed) break
     chosen.push(coin)
   }
-  const [first, ...rest] = chosen
-  if (first && sumCoins(chosen) >= amount) return [first, ...rest]
+  const missing = amount - sumCoins(chosen)
+  if (missing <= 0n) return { coins: chosen, withdrawn: 0n }
+  if (missing <= sold.inAddress) return { coins: chosen, withdrawn: missing }
   throw findSpreadError(sold, amount, true) ?? createInsufficientBalance(deposit, amount)
 }
 
@@ -80,7 +102,12 @@ const findSpreadError = ({ total, next }: CoinBalance, amount: bigint, sells: bo
     ? createRefusal(`The amount is spread over more than ${MAX_OBJECTS} coin objects; merge them first.`)
     : undefined
 
-const createGasRefusal = (left: bigint, needed: bigint): SwapError =>
-  createRefusal(
-    `The sender's coins leave ${left < 0n ? 0n : left} MIST for gas; the transaction needs at least ${needed} MIST.`,
+const createGasRefusal = (gas: CoinBalance, left: bigint, needed: bigint): SwapError => {
+  const convert =
+    gas.inAddress === 0n
+      ? ''
+      : ` ${gas.inAddress} MIST are in the address balance, which does not pay for gas here: turn them into a coin object with 0x2::coin::redeem_funds, or send them to your own address as a coin.`
+  return createRefusal(
+    `The sender's coins leave ${left < 0n ? 0n : left} MIST for gas; the transaction needs at least ${needed} MIST.${convert}`,
   )
+}

@@ -9,7 +9,7 @@ import { readCoveringCoins } from './read-covering-coins.ts'
 /** State of the funds. */
 export type SuiState = Holdings
 
-/** The coin type of each known object, in the form of its token, by object id. */
+/** The coin type of each known object, in the form of its token, by object id, and by coin type in the form of nodes. */
 export type CoinTypes = Map<string, string>
 
 const MAX_KNOWN_OBJECTS = 50_000
@@ -35,15 +35,25 @@ export const readFunds = async (
   return readBalance({ asset, sources }, async () => {
     const found = await gateway.holdings(owner, coinType, signal)
     refuseOtherDecimals(asset, found.decimals)
-    const coveringCoins = async (type: string, coinBalance: CoinBalance, needed: bigint): Promise<CoinBalance> =>
-      readCoveringCoins(coinBalance, needed, (next) => gateway.more({ owner, coinType: type, next }, signal))
+    // What the address balance covers needs no objects; gas is paid by objects alone.
+    const coveringCoins = async (
+      type: string,
+      coinBalance: CoinBalance,
+      [gasNeeded, sellNeeded]: readonly [bigint, bigint],
+    ): Promise<CoinBalance> => {
+      const fromObjects = sellNeeded > coinBalance.inAddress ? sellNeeded - coinBalance.inAddress : 0n
+      return readCoveringCoins(coinBalance, gasNeeded + fromObjects, (next) =>
+        gateway.more({ owner, coinType: type, next }, signal),
+      )
+    }
     const [gas, sold] = await Promise.all([
-      coveringCoins(SUI, found.gas, DRY_RUN_BUDGET + (coinType === undefined ? amount : 0n)),
-      found.sold && coinType !== undefined ? coveringCoins(coinType, found.sold, amount) : undefined,
+      coveringCoins(SUI, found.gas, [DRY_RUN_BUDGET, coinType === undefined ? amount : 0n]),
+      found.sold && coinType !== undefined ? coveringCoins(coinType, found.sold, [0n, amount]) : undefined,
     ])
     if (sold && asset.address !== undefined) {
       if (types.size >= MAX_KNOWN_OBJECTS) types.clear()
       for (const { objectId } of sold.coins) types.set(objectId, asset.address)
+      if (coinType !== undefined) types.set(coinType, asset.address)
     }
     const state: SuiState = { ...found, gas, sold }
     return { balance: (sold ?? gas).total, gasBalance: gas.total, state }

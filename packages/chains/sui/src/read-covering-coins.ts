@@ -1,4 +1,4 @@
-import { type Coin, type CoinBalance, PAGE } from './gateway/gateway.ts'
+import { type Coin, type CoinBalance, type CoinPage, PAGE } from './gateway/gateway.ts'
 
 /**
  * Maximum number of coin objects of one type per transaction. Source: Sui's protocol allows 256 gas objects, and more
@@ -13,7 +13,7 @@ export const sumCoins = (coins: readonly Coin[]): bigint => coins.reduce((total,
 export const readCoveringCoins = async (
   coinBalance: CoinBalance,
   needed: bigint,
-  more: (next: string) => Promise<Omit<CoinBalance, 'total'>>,
+  more: (next: string) => Promise<CoinPage>,
 ): Promise<CoinBalance> => {
   let { coins, next } = coinBalance
   while (next !== undefined && coins.length < MAX_OBJECTS && sumCoins(coins) < needed) {
@@ -21,5 +21,5 @@ export const readCoveringCoins = async (
     coins = [...coins, ...page.coins]
     next = page.next
   }
-  return { total: coinBalance.total, coins, next }
+  return { ...coinBalance, coins, next }
 }

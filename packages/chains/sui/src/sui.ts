@@ -24,7 +24,7 @@ const PUBLIC = 'https://graphql.mainnet.sui.io/graphql'
 /**
  * Creates the Sui plugin: transfers of SUI and of other coin types. Sui has no memos.
  *
- * It sends no request until the engine calls it; the transaction library is loaded by the first build.
+ * It sends no request until the engine calls it.
  *
  * @example
  * ```ts

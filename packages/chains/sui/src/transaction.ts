@@ -1,41 +1,93 @@
-import { Inputs, Transaction, type TransactionObjectArgument } from '@mysten/sui/transactions'
+import { base58, base64, hex } from '@scure/base'
 import type { Coin } from './gateway/gateway.ts'
 
-/** Only this file loads the transaction library; the build imports it on first use. */
+/** Coins taken out of the sender's address balance. */
+export interface Withdrawal {
+  /** In the short form of nodes. */
+  readonly coinType: string
+  readonly amount: bigint
+}
 
 export interface TransferParts {
   readonly sender: string
   readonly to: string
   readonly amount: bigint
-  /** Objects of the coin sold; absent for SUI, which is split off the gas coins. */
-  readonly coins?: readonly [Coin, ...Coin[]]
+  /** Objects of the coin sold; empty for SUI, which is split off the gas coins. */
+  readonly coins: readonly Coin[]
+  /** Absent when coin objects cover the amount; of the whole amount when none is used. */
+  readonly withdrawal?: Withdrawal
   readonly gas: readonly Coin[]
   readonly gasPrice: bigint
   readonly gasBudget: bigint
 }
 
-/** Encodes a transaction that splits off the amount and transfers it, BCS in base64. It needs no network. */
-export const encodeTransaction = async (payment: TransferParts): Promise<string> => {
-  const { sender, to, amount, coins, gas, gasPrice, gasBudget } = payment
-  const transaction = new Transaction()
-  transaction.setSender(sender)
-  transaction.setGasPrice(gasPrice)
-  transaction.setGasBudget(gasBudget)
-  transaction.setGasPayment(gas.map(toReference))
-  let source: TransactionObjectArgument = transaction.gas
-  if (coins) {
-    const [first, ...rest] = coins
-    const object = (coin: Coin): TransactionObjectArgument => transaction.object(Inputs.ObjectRef(toReference(coin)))
-    source = object(first)
-    if (rest.length > 0) transaction.mergeCoins(source, rest.map(object))
+type Bytes = readonly number[]
+
+const GAS_COIN: Bytes = [0]
+const FRAMEWORK = `0x${'2'.padStart(64, '0')}`
+
+/**
+ * Encodes a transfer of the amount, BCS in base64. A withdrawal of the whole amount is transferred as it is; a part of it is
+ * merged into the other coins, off which the amount is split.
+ *
+ * Source: sui-types, `TransactionData`, version 1; inputs and commands have the order of Sui's own library.
+ */
+export const encodeTransaction = (payment: TransferParts): string => {
+  const { sender, to, amount, coins, withdrawal, gas, gasPrice, gasBudget } = payment
+  const inputs: Bytes[] = coins.map((coin) => [1, 0, ...encodeReference(coin)])
+  const commands: Bytes[] = []
+  const addInput = (input: Bytes): Bytes => [1, ...encodeU16(inputs.push(input) - 1)]
+  const addCommand = (command: Bytes): number => commands.push(command) - 1
+
+  const [base = GAS_COIN, ...merged] = coins.map((_, index) => [1, ...encodeU16(index)])
+  let sold: Bytes | undefined
+  if (withdrawal) {
+    const type = encodeType(withdrawal.coinType)
+    // The reservation is a maximum (0), of a balance of this type (0), of the sender (0).
+    const input = addInput([2, 0, ...encodeU64(withdrawal.amount), 0, ...type, 0])
+    const name = [...encodeAddress(FRAMEWORK), ...encodeText('coin'), ...encodeText('redeem_funds')]
+    const redeemed = [2, ...encodeU16(addCommand([0, ...name, ...encodeList([type]), ...encodeList([input])]))]
+    if (withdrawal.amount === amount) sold = redeemed
+    else merged.push(redeemed)
   }
-  const [part] = transaction.splitCoins(source, [amount])
-  transaction.transferObjects([part], to)
-  return Buffer.from(await transaction.build()).toString('base64')
+  if (merged.length > 0) addCommand([3, ...base, ...encodeList(merged)])
+  if (!sold) {
+    const part = addInput([0, ...encodeBlob(encodeU64(amount))])
+    sold = [3, ...encodeU16(addCommand([2, ...base, ...encodeList([part])])), ...encodeU16(0)]
+  }
+  const recipient = addInput([0, ...encodeBlob(encodeAddress(to))])
+  addCommand([1, ...encodeList([sold]), ...recipient])
+
+  const owner = encodeAddress(sender)
+  const gasData = [...encodeList(gas.map(encodeReference)), ...owner, ...encodeU64(gasPrice), ...encodeU64(gasBudget)]
+  const bytes = [0, 0, ...encodeList(inputs), ...encodeList(commands), ...owner, ...gasData, 0]
+  return base64.encode(Uint8Array.from(bytes))
 }
 
-const toReference = ({ objectId, version, digest }: Coin): { objectId: string; version: string; digest: string } => ({
-  objectId,
-  version,
-  digest,
-})
+const encodeReference = ({ objectId, version, digest }: Coin): Bytes => [
+  ...encodeAddress(objectId),
+  ...encodeU64(BigInt(version)),
+  ...encodeBlob([...base58.decode(digest)]),
+]
+
+const encodeType = (coinType: string): Bytes => {
+  const [address = '', module = '', name = ''] = coinType.split('::')
+  return [7, ...encodeAddress(address), ...encodeText(module), ...encodeText(name), 0]
+}
+
+const encodeAddress = (text: string): Bytes => [...hex.decode(text.slice(2).padStart(64, '0'))]
+
+const encodeText = (text: string): Bytes => encodeBlob([...new TextEncoder().encode(text)])
+
+const encodeBlob = (bytes: Bytes): Bytes => [...encodeLength(bytes.length), ...bytes]
+
+const encodeList = (items: readonly Bytes[]): Bytes => [...encodeLength(items.length), ...items.flat()]
+
+/** Encodes a length: seven bits per byte, lowest first. */
+const encodeLength = (length: number): Bytes =>
+  length < 0x80 ? [length] : [(length & 0x7f) | 0x80, ...encodeLength(length >>> 7)]
+
+const encodeU16 = (value: number): Bytes => [value & 0xff, value >> 8]
+
+const encodeU64 = (value: bigint): Bytes =>
+  Array.from({ length: 8 }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn))

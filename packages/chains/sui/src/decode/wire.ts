@@ -1,5 +1,6 @@
 import { base64, hex } from '@scure/base'
 import { ByteCursor, requireDecoded, UnreadableInput } from '@switchyard/chain-kit'
+import { readCoinType } from '../coin-type.ts'
 
 /** An argument of a command. */
 export type Argument =
@@ -10,8 +11,10 @@ export type Argument =
 export type Input =
   | { readonly kind: 'pure'; readonly bytes: Uint8Array }
   | { readonly kind: 'object'; readonly objectId: string }
+  | { readonly kind: 'withdrawal'; readonly coinType: string; readonly amount: bigint }
 
 export type Command =
+  | { readonly kind: 'redeem'; readonly coinType: string; readonly withdrawal: Argument }
   | { readonly kind: 'transfer'; readonly objects: readonly Argument[]; readonly to: Argument }
   | { readonly kind: 'split'; readonly coin: Argument; readonly amounts: readonly Argument[] }
   | { readonly kind: 'merge'; readonly into: Argument; readonly coins: readonly Argument[] }
@@ -27,7 +30,7 @@ export interface WireTransaction {
 }
 
 /**
- * Reads a programmable transaction of splits, merges and transfers, BCS in base64. It is independent of the library
+ * Reads a programmable transaction of withdrawals, splits, merges and transfers, BCS in base64. It is independent of the library
  * that builds, so that an error in one does not hide in the other.
  *
  * Source: sui-types, `TransactionData`, version 1.
@@ -48,6 +51,8 @@ export const readWire = (text: string): WireTransaction => {
   reader.end()
   return { sender, gasOwner, gasPrice, gasBudget, inputs, commands }
 }
+
+const REDEEM = `0x${'2'.padStart(64, '0')}::coin::redeem_funds`
 
 class Reader extends ByteCursor {
   variant(expected: number): void {
@@ -93,14 +98,50 @@ class Reader extends ByteCursor {
   input(): Input {
     const kind = this.byte()
     if (kind === 0) return { kind: 'pure', bytes: this.take(this.length()) }
-    if (kind !== 1) throw new UnreadableInput('An input is neither pure nor an object.')
+    if (kind === 2) return this.withdrawal()
+    if (kind !== 1) throw new UnreadableInput('An input is neither pure, an object nor a withdrawal.')
     this.variant(0) // owned
     return { kind: 'object', objectId: this.reference() }
+  }
+
+  /** Reads a withdrawal of at most an amount, of a balance, of the sender. */
+  withdrawal(): Input {
+    this.variant(0)
+    const amount = this.u64()
+    this.variant(0)
+    const coinType = this.coinType()
+    this.variant(0)
+    return { kind: 'withdrawal', coinType, amount }
+  }
+
+  /** Reads a type without parameters and returns it in the short form of nodes. */
+  coinType(): string {
+    this.variant(7)
+    const coinType = readCoinType(`${this.address()}::${this.text()}::${this.text()}`)
+    if (coinType === undefined || this.length() > 0) throw new UnreadableInput('A type is not a coin type.')
+    return coinType
+  }
+
+  text(): string {
+    return new TextDecoder().decode(this.take(this.length()))
+  }
+
+  /** Reads a call of `0x2::coin::redeem_funds`, which makes a coin of a withdrawal. */
+  redeem(): Command {
+    const name = `${this.address()}::${this.text()}::${this.text()}`
+    const types = this.many(() => this.coinType())
+    const [withdrawal, ...others] = this.many(() => this.argument())
+    const [coinType] = types
+    if (name !== REDEEM || coinType === undefined || types.length > 1 || !withdrawal || others.length > 0)
+      throw new UnreadableInput('A call does something other than taking coins out of the address balance.')
+    return { kind: 'redeem', coinType, withdrawal }
   }
 
   command(): Command {
     const many = (): readonly Argument[] => this.many(() => this.argument())
     switch (this.byte()) {
+      case 0:
+        return this.redeem()
       case 1:
         return { kind: 'transfer', objects: many(), to: this.argument() }
       case 2:
@@ -108,7 +149,7 @@ class Reader extends ByteCursor {
       case 3:
         return { kind: 'merge', into: this.argument(), coins: many() }
       default:
-        throw new UnreadableInput('A command is not a transfer, split or merge.')
+        throw new UnreadableInput('A command is not a call, transfer, split or merge.')
     }
   }
 

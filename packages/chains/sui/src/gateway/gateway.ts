@@ -8,13 +8,18 @@ export interface Coin {
 
 /** The coins of one type. */
 export interface CoinBalance {
-  /** Total of all coin objects of the owner. */
+  /** Total of all coin objects of the owner and of its address balance. */
   readonly total: bigint
+  /** The part of the total in the address balance, where it is in no object. */
+  readonly inAddress: bigint
   /** The objects read so far; `total` may be larger than their sum. */
   readonly coins: readonly Coin[]
   /** Cursor of the next page; absent when all objects were read. */
   readonly next?: string
 }
+
+/** A page of coin objects. */
+export type CoinPage = Pick<CoinBalance, 'coins' | 'next'>
 
 /** The holdings of an owner. */
 export interface Holdings {
@@ -47,7 +52,7 @@ export interface Page {
 export interface Gateway {
   holdings(owner: string, coinType: string | undefined, signal: AbortSignal): Promise<Holdings>
   /** Reads the page at the cursor `next` of an earlier result. */
-  more(page: Page, signal: AbortSignal): Promise<Omit<CoinBalance, 'total'>>
+  more(page: Page, signal: AbortSignal): Promise<CoinPage>
   /** Simulates a transaction; `bytes` is base64. */
   dryRun(bytes: string, signal: AbortSignal): Promise<DryRun>
   /**

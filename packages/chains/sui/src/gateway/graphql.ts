@@ -4,23 +4,23 @@ import { type Http, UpstreamError } from '@switchyard/core'
 import { at, readInteger, withFailover } from '@switchyard/net'
 import { SUI } from '../coin-type.ts'
 import { createAskNodes } from './ask-nodes.ts'
-import { type CoinBalance, type Gateway, PAGE } from './gateway.ts'
-import { isGain, requireInteger, requireList, requireText } from './response-values.ts'
+import { type CoinBalance, type CoinPage, type Gateway, PAGE } from './gateway.ts'
+import { isGain, isReservation, requireInteger, requireList, requireText } from './response-values.ts'
 
 const COINS = `nodes { address version digest contents { bcs } } pageInfo { hasNextPage endCursor }`
 
 /**
- * Query of everything a sell needs; `$sold` and `$coinType` are the coin sold. Of a balance only the part in coin
- * objects is requested, since transfers consist of objects.
+ * Query of everything a sell needs; `$sold` and `$coinType` are the coin sold. A balance has two parts: coin objects, and
+ * the address balance, into which gasless transfers pay since May 2026.
  */
 export const HOLDINGS: string = `query Holdings($owner: SuiAddress!, $coinType: String!, $sold: String!, $other: Boolean!) {
   epoch { referenceGasPrice }
   metadata: coinMetadata(coinType: $coinType) @include(if: $other) { decimals }
   address(address: $owner) {
     gas: objects(first: ${PAGE}, filter: { type: "0x2::coin::Coin<${SUI}>" }) { ${COINS} }
-    gasTotal: balance(coinType: "${SUI}") { coinBalance }
+    gasTotal: balance(coinType: "${SUI}") { coinBalance addressBalance }
     sold: objects(first: ${PAGE}, filter: { type: $sold }) @include(if: $other) { ${COINS} }
-    soldTotal: balance(coinType: $coinType) @include(if: $other) { coinBalance }
+    soldTotal: balance(coinType: $coinType) @include(if: $other) { coinBalance addressBalance }
   }
 }`
 
@@ -95,12 +95,12 @@ export const createGraphql = (http: Http, urls: readonly string[]): Gateway => {
   }
 }
 
-const readCoinBalance = (objects: unknown, total: unknown): CoinBalance => ({
-  total: requireInteger(at(total, 'coinBalance')),
-  ...readPage(objects),
-})
+const readCoinBalance = (objects: unknown, total: unknown): CoinBalance => {
+  const inAddress = requireInteger(at(total, 'addressBalance') ?? 0)
+  return { total: requireInteger(at(total, 'coinBalance')) + inAddress, inAddress, ...readPage(objects) }
+}
 
-const readPage = (objects: unknown): Omit<CoinBalance, 'total'> => {
+const readPage = (objects: unknown): CoinPage => {
   const coins = requireList(at(objects, 'nodes')).map((node) => {
     // The contents of a coin are its id of 32 bytes and its balance, a little-endian u64.
     const contents = decodeText(base64, requireText(at(node, 'contents', 'bcs')))
@@ -113,5 +113,8 @@ const readPage = (objects: unknown): Omit<CoinBalance, 'total'> => {
     }
   })
   const isLast = at(objects, 'pageInfo', 'hasNextPage') !== true
-  return { coins, next: isLast ? undefined : requireText(at(objects, 'pageInfo', 'endCursor')) }
+  return {
+    coins: coins.filter(({ digest }) => !isReservation(digest)),
+    next: isLast ? undefined : requireText(at(objects, 'pageInfo', 'endCursor')),
+  }
 }

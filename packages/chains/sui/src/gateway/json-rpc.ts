@@ -2,8 +2,8 @@ import type { Http } from '@switchyard/core'
 import { at, postJson, readAnswer, readHost, readInteger, readJson, withFailover } from '@switchyard/net'
 import { SUI } from '../coin-type.ts'
 import { createAskNodes, readError, type Send } from './ask-nodes.ts'
-import { type CoinBalance, type DryRun, type Gateway, PAGE } from './gateway.ts'
-import { isGain, requireInteger, requireList, requireText } from './response-values.ts'
+import { type CoinBalance, type CoinPage, type DryRun, type Gateway, PAGE } from './gateway.ts'
+import { isGain, isReservation, requireInteger, requireList, requireText } from './response-values.ts'
 
 /** Creates a JSON-RPC client. Sui nodes do not support batches, so calls are sent in parallel. */
 export const createJsonRpc = (http: Http, urls: readonly string[]): Gateway => {
@@ -55,17 +55,22 @@ const readCoinBalance = async (send: Send, owner: string, coinType: string): Pro
     sendCall(send, 'suix_getBalance', owner, coinType),
     sendCall(send, 'suix_getCoins', owner, coinType, null, PAGE),
   ])
-  return { total: readTotal(balance), ...readPage(page) }
+  // Source: Sui's library 2.33.1: the address balance is a part of `totalBalance`; older nodes do not name it.
+  const inAddress = requireInteger(at(balance, 'fundsInAddressBalance') ?? 0)
+  return { total: readTotal(balance), inAddress, ...readPage(page) }
 }
 
-const readPage = (page: unknown): Omit<CoinBalance, 'total'> => {
+const readPage = (page: unknown): CoinPage => {
   const coins = requireList(at(page, 'data')).map((coin) => ({
     objectId: requireText(at(coin, 'coinObjectId')),
     version: requireInteger(at(coin, 'version')).toString(),
     digest: requireText(at(coin, 'digest')),
     balance: requireInteger(at(coin, 'balance')),
   }))
-  return { coins, next: at(page, 'hasNextPage') === true ? requireText(at(page, 'nextCursor')) : undefined }
+  return {
+    coins: coins.filter(({ digest }) => !isReservation(digest)),
+    next: at(page, 'hasNextPage') === true ? requireText(at(page, 'nextCursor')) : undefined,
+  }
 }
 
 /** Reads `suix_getBalance`. */

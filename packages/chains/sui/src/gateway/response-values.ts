@@ -1,3 +1,5 @@
+import { base58 } from '@scure/base'
+import { decodeText } from '@switchyard/chain-kit'
 import { UpstreamError } from '@switchyard/core'
 import { readInteger } from '@switchyard/net'
 
@@ -12,6 +14,15 @@ export const requireInteger = (value: unknown): bigint => requireValue(readInteg
 /** Reads a string. Throws `UpstreamError`. */
 export const requireText = (value: unknown): string =>
   requireValue(typeof value === 'string' ? value : undefined, 'a string')
+
+/**
+ * Returns `true` for the digest of an object that stands for a part of an address balance: nodes list such objects for old
+ * wallets, but they are counted in the address balance already. Source: sui-types, `coin_reservation`, its last 20 bytes.
+ */
+export const isReservation = (digest: string): boolean =>
+  decodeText(base58, digest)
+    ?.slice(12)
+    .every((byte) => byte === 0xac) === true
 
 /** Reads a list. Throws `UpstreamError`. */
 export const requireList = (value: unknown): readonly unknown[] =>

@@ -16,8 +16,13 @@ const addressIn = (text: string): string => {
 const bytesIn = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'base64'))
 
 const balanceOf = (ledger: SuiLedger, owner: string, coinType: string): object => {
-  const total = String(ledger.balance(owner, coinType))
-  return { coinType: { repr: fullType(coinType) }, coinBalance: total, totalBalance: total }
+  const [total, inAddress] = [ledger.balance(owner, coinType), ledger.inAddress(owner, coinType)]
+  return {
+    coinType: { repr: fullType(coinType) },
+    coinBalance: String(total - inAddress),
+    addressBalance: String(inAddress),
+    totalBalance: String(total),
+  }
 }
 
 const describeAddress = (ledger: SuiLedger, address: string, references: References): object => ({
@@ -25,7 +30,10 @@ const describeAddress = (ledger: SuiLedger, address: string, references: Referen
   defaultSuinsName: null,
   balance: ({ coinType }: { readonly coinType: string }) => balanceOf(ledger, address, shortType(coinType)),
   balances: (parameters: PageParameters) => {
-    const types = new Set(ledger.coinsOf(address).map(({ coinType }) => coinType))
+    const types = new Set([
+      ...ledger.coinsOf(address).map(({ coinType }) => coinType),
+      ...ledger.typesInAddress(address),
+    ])
     const all = [...types].sort().map((type) => balanceOf(ledger, address, type))
     return page(all, parameters)
   },

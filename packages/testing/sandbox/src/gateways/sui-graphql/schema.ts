@@ -35,7 +35,7 @@ type Address {
   defaultSuinsName: String
   objects(first: Int, after: String, filter: ObjectFilter): MoveObjectConnection
 }
-type Balance { coinType: MoveType, coinBalance: BigInt, totalBalance: BigInt }
+type Balance { coinType: MoveType, coinBalance: BigInt, addressBalance: BigInt, totalBalance: BigInt }
 type BalanceConnection { nodes: [Balance!]!, pageInfo: PageInfo! }
 type MoveObjectConnection { nodes: [MoveObject!]!, pageInfo: PageInfo! }
 type MoveType { repr: String! }

@@ -50,8 +50,8 @@ describe('the GraphQL RPC of Sui', () => {
       .resolve('@mysten/sui/transactions')
       .replace(/dist.*/, '')
     const published = readFileSync(`${library}src/graphql/generated/latest/schema.graphql`, 'utf8')
-    // The coin part of a balance is in newer schemas.
-    const official = buildSchema(`${published}\nextend type Balance { coinBalance: BigInt }`)
+    // The parts of a balance are in newer schemas.
+    const official = buildSchema(`${published}\nextend type Balance { coinBalance: BigInt addressBalance: BigInt }`)
     expect(findBreakingChanges(buildSchema(schema), official).map(({ description }) => description)).toEqual([])
   })
 

@@ -31,11 +31,12 @@ const bytesOf = (value: unknown): Uint8Array =>
 const optionsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 
-const totalOf = (coinType: string, coins: readonly CoinObject[]): object => ({
+const totalOf = (coinType: string, coins: readonly CoinObject[], inAddress: bigint): object => ({
   coinType,
   coinObjectCount: coins.length,
-  totalBalance: String(coins.reduce((sum, { balance }) => sum + balance, 0n)),
+  totalBalance: String(coins.reduce((sum, { balance }) => sum + balance, inAddress)),
   lockedBalance: {},
+  fundsInAddressBalance: inAddress > 0n ? String(inAddress) : undefined,
 })
 
 /** A checkpoint; its transactions are not listed. */
@@ -53,17 +54,14 @@ const checkpoint: Method = ([id], ledger) => {
 
 const balance: Method = ([owner, coinType], ledger) => {
   const type = typeOf(coinType)
-  return totalOf(type, ledger.coinsOf(addressOf(owner, ledger), type))
+  const address = addressOf(owner, ledger)
+  return totalOf(type, ledger.coinsOf(address, type), ledger.inAddress(address, type))
 }
 
 const allBalances: Method = ([owner], ledger) => {
-  const coins = ledger.coinsOf(addressOf(owner, ledger))
-  return [...new Set(coins.map(({ coinType }) => coinType))].map((type) =>
-    totalOf(
-      type,
-      coins.filter(({ coinType }) => coinType === type),
-    ),
-  )
+  const address = addressOf(owner, ledger)
+  const types = new Set([...ledger.coinsOf(address).map(({ coinType }) => coinType), ...ledger.typesInAddress(address)])
+  return [...types].map((type) => totalOf(type, ledger.coinsOf(address, type), ledger.inAddress(address, type)))
 }
 
 /** A page of coins after a cursor, which is the id of the last coin of the page before. */

@@ -16,6 +16,8 @@ const SCHEME_ED25519 = 0
 export interface CoinReader {
   readonly epoch: bigint
   coin(id: string): CoinObject | undefined
+  /** Address balance of an owner. */
+  inAddress(owner: string, coinType: string): bigint
 }
 
 /** Reads a transaction. Throws in a node's words. */
@@ -65,6 +67,13 @@ export const checkInputs = (transaction: WireTransaction, reader: CoinReader): v
     throw refusals.malformed('Gas object is not an owned object with owner')
   const balance = gas.reduce((sum, coin) => sum + coin.balance, 0n)
   if (balance < gasBudget) throw refusals.gasTooLow(balance, gasBudget)
+  const reserved = new Map<string, bigint>()
+  for (const input of inputs)
+    if (input.kind === 'withdrawal') reserved.set(input.coinType, (reserved.get(input.coinType) ?? 0n) + input.amount)
+  for (const [coinType, amount] of reserved) {
+    const available = reader.inAddress(sender, coinType)
+    if (available < amount) throw refusals.reservation(amount, available)
+  }
 }
 
 const checkObject = (reference: ObjectReference, sender: string, reader: CoinReader): void => {

@@ -12,8 +12,17 @@ export interface GasUsed {
   readonly nonRefundable: bigint
 }
 
+/** A change of an address balance. */
+export interface Accumulated {
+  readonly owner: string
+  readonly coinType: string
+  readonly amount: bigint
+}
+
 /** The result of a transaction. */
 export interface Execution {
+  /** Changes of address balances; none of a transaction that failed. */
+  readonly accumulated: readonly Accumulated[]
   readonly digest: string
   /** The reason of its failure; only gas is charged then. */
   readonly failure?: string
@@ -40,7 +49,7 @@ class Failure extends Error {}
 export const execute = (transaction: WireTransaction, digest: string, reader: CoinReader): Execution => {
   const before = inputsOf(transaction, reader)
   const version = before.reduce((most, coin) => (coin.version > most ? coin.version : most), 0n) + 1n
-  const run = (commands: readonly Command[]): readonly Draft[] => runCommands(transaction, commands, digest, before)
+  const run = (commands: readonly Command[]): Drafted => runCommands(transaction, commands, digest, before)
   try {
     return conclude(transaction, digest, before, run(transaction.commands), version, true)
   } catch (error) {
@@ -60,7 +69,7 @@ const runCommands = (
   commands: readonly Command[],
   digest: string,
   before: readonly CoinObject[],
-): readonly Draft[] => {
+): Drafted => {
   const { payment, gasBudget } = transaction
   const drafts = before.map(
     ({ id, coinType, owner, balance }): Draft => ({ id, coinType, owner, balance, state: 'placed' }),
@@ -68,11 +77,16 @@ const runCommands = (
   const [gas, ...merged] = drafts.slice(0, payment.length) as [Draft, ...Draft[]]
   for (const coin of merged) absorb(gas, coin)
   gas.balance -= gasBudget
-  const run: CommandRun = { transaction, drafts, gas, results: [], created: [], digest }
+  const run: CommandRun = { transaction, drafts, gas, results: [], created: [], accumulated: [], digest }
   for (const [index, command] of commands.entries()) run.results.push(runCommand(command, run, index))
   requireUsed(run.results)
   gas.balance += gasBudget
-  return [...drafts, ...run.created]
+  return { drafts: [...drafts, ...run.created], accumulated: run.accumulated }
+}
+
+interface Drafted {
+  readonly drafts: readonly Draft[]
+  readonly accumulated: readonly Accumulated[]
 }
 
 /** Runs one command; returns the coins that it made. */
@@ -86,9 +100,36 @@ const runCommand = (command: Command, run: CommandRun, index: number): Draft[] =
       return part
     })
   }
-  if (command.kind === 'merge') merge(command, run, index)
+  if (command.kind === 'redeem') return [redeem(command, run, index)]
+  if (command.kind === 'send') sendFunds(command, run, index)
+  else if (command.kind === 'merge') merge(command, run, index)
   else transfer(command, run, index)
   return []
+}
+
+/** Takes a coin out of the sender's address balance. */
+const redeem = (command: Extract<Command, { kind: 'redeem' }>, run: CommandRun, index: number): Draft => {
+  const { withdrawal, coinType } = command
+  const { inputs, sender } = run.transaction
+  const input = withdrawal.kind === 'input' ? inputs[withdrawal.index] : undefined
+  if (input?.kind !== 'withdrawal' || input.coinType !== coinType)
+    throw new Failure(`CommandArgumentError { arg_idx: 0, kind: TypeMismatch } in command ${index}`)
+  const id = createdId(run.digest, BigInt(run.created.length))
+  const coin: Draft = { id, coinType, owner: sender, balance: input.amount, state: 'held' }
+  run.created.push(coin)
+  run.accumulated.push({ owner: sender, coinType, amount: -input.amount })
+  return coin
+}
+
+/** Pays a coin into an address balance. */
+const sendFunds = (command: Extract<Command, { kind: 'send' }>, run: CommandRun, index: number): void => {
+  const coin = coinAt(command.coin, run, index)
+  if (coin.coinType !== command.coinType || coin === run.gas)
+    throw new Failure(`CommandArgumentError { arg_idx: 0, kind: TypeMismatch } in command ${index}`)
+  const owner = hexId(pureAt(command.to, run, index, 32))
+  run.accumulated.push({ owner, coinType: coin.coinType, amount: coin.balance })
+  coin.balance = 0n
+  coin.state = 'gone'
 }
 
 const merge = (command: Extract<Command, { kind: 'merge' }>, run: CommandRun, index: number): void => {
@@ -135,6 +176,7 @@ interface CommandRun {
   readonly gas: Draft
   /** Results of each command so far. */
   readonly results: Draft[][]
+  readonly accumulated: Accumulated[]
   /** All that commands made, for the ids of the next. */
   readonly created: Draft[]
   readonly digest: string
@@ -166,7 +208,7 @@ const conclude = (
   transaction: WireTransaction,
   digest: string,
   before: readonly CoinObject[],
-  drafts: readonly Draft[],
+  { drafts, accumulated }: Drafted,
   version: bigint,
   mustCover: boolean,
 ): Execution => {
@@ -188,6 +230,7 @@ const conclude = (
   const known = new Set(before.map(({ id }) => id))
   return {
     digest,
+    accumulated,
     gas: { computation, storage, rebate, nonRefundable: paidBefore - rebate },
     before,
     created: charged.filter(({ id }) => !known.has(id)),
@@ -199,17 +242,22 @@ const conclude = (
 
 /** Changes of balances by owner and coin type, without those that are zero. */
 export const balanceChanges = ({
+  accumulated,
   before,
   created,
   mutated,
 }: Execution): readonly { readonly owner: string; readonly coinType: string; readonly amount: bigint }[] => {
   const sums = new Map<string, bigint>()
-  const add = ({ owner, coinType, balance }: CoinObject, sign: bigint): void => {
+  const add = (
+    { owner, coinType, balance }: Pick<CoinObject, 'owner' | 'coinType' | 'balance'>,
+    sign: bigint,
+  ): void => {
     const key = `${owner} ${coinType}`
     sums.set(key, (sums.get(key) ?? 0n) + sign * balance)
   }
   for (const coin of before) add(coin, -1n)
   for (const coin of [...created, ...mutated]) add(coin, 1n)
+  for (const { amount, ...where } of accumulated) add({ ...where, balance: amount }, 1n)
   return [...sums].flatMap(([key, amount]) => {
     const [owner = '', coinType = SUI] = key.split(' ')
     return amount === 0n ? [] : [{ owner, coinType, amount }]

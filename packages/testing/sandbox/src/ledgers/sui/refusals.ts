@@ -33,5 +33,7 @@ export const refusals = {
     inputs(`Gas budget: ${budget} is lower than min: ${least}.`),
   gasTooLow: (balance: bigint, needed: bigint): RpcError =>
     inputs(`Balance of gas object ${balance} is lower than the needed amount: ${needed}.`),
+  reservation: (amount: bigint, available: bigint): RpcError =>
+    inputs(`Invalid withdraw reservation: Available amount in account ${available} is less than requested: ${amount}`),
   expired: (): RpcError => inputs('Transaction Expired'),
 } as const

@@ -1,5 +1,5 @@
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519'
-import { Inputs, Transaction, TransactionDataBuilder } from '@mysten/sui/transactions'
+import { Commands, Inputs, Transaction, TransactionDataBuilder } from '@mysten/sui/transactions'
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createClock } from '../../world/clock.ts'
@@ -53,6 +53,70 @@ describe('the ledger of Sui', () => {
     const { signature } = await signer.signTransaction(bytes)
     return ledger.submit(bytes, Uint8Array.from(Buffer.from(signature, 'base64')))
   }
+
+  describe('with an address balance', () => {
+    const address = (text: string) => Buffer.from(text.slice(2).padStart(64, '0'), 'hex')
+    const text = (name: string) => Buffer.from([name.length, ...Buffer.from(name)])
+    const type = (coinType: string) => {
+      const [at = '', module = '', name = ''] = coinType.split('::')
+      return Buffer.concat([Buffer.from([7]), address(at), text(module), text(name), Buffer.from([0])])
+    }
+    const u64 = (value: bigint) => {
+      const bytes = Buffer.alloc(8)
+      bytes.writeBigUInt64LE(value)
+      return bytes
+    }
+    /** A call of `0x2::coin`, which the library of this version writes too. */
+    const call = (name: string) => ({ target: `0x2::coin::${name}`, typeArguments: [USDC] })
+
+    /** Replaces the first input, a number, by the withdrawal of an amount. */
+    const withdrawing = async (amount: bigint, write: (transaction: Transaction) => void): Promise<Uint8Array> => {
+      const transaction = new Transaction()
+      transaction.setSender(owner)
+      transaction.setGasPrice(750n)
+      transaction.setGasBudget(10_000_000n)
+      transaction.setGasPayment(ledger.coinsOf(owner, SUI).map(reference))
+      const number = transaction.pure.u64(amount)
+      transaction.add(Commands.MoveCall({ ...call('redeem_funds'), arguments: [number] }))
+      write(transaction)
+      const bytes = Buffer.from(await transaction.build())
+      const pure = Buffer.concat([Buffer.from([0, 8]), u64(amount)])
+      const at = bytes.indexOf(pure)
+      const input = Buffer.concat([Buffer.from([2, 0]), u64(amount), Buffer.from([0]), type(USDC), Buffer.from([0])])
+      return Buffer.concat([bytes.subarray(0, at), input, bytes.subarray(at + pure.length)])
+    }
+    const redeemed = { $kind: 'NestedResult' as const, NestedResult: [0, 0] as [number, number] }
+    const hand = (transaction: Transaction) => void transaction.transferObjects([redeemed], target)
+
+    beforeEach(() => ledger.fundAddress(owner, 5_000n, USDC))
+
+    it('counts it, and pays out of it what a transaction redeems', async () => {
+      expect(ledger.balance(owner, USDC)).toBe(6_100n)
+      const { execution } = await submit(await withdrawing(4_000n, hand))
+      expect(execution.failure).toBeUndefined()
+      expect([ledger.inAddress(owner, USDC), ledger.balance(target, USDC)]).toEqual([1_000n, 4_000n])
+      expect(ledger.find(execution.digest)?.transfers).toMatchObject([{ to: target, asset: USDC, amount: 4_000n }])
+    })
+
+    it('refuses to reserve more than there is', async () => {
+      await expect(submit(await withdrawing(5_001n, hand))).rejects.toThrow('Invalid withdraw reservation')
+    })
+
+    it('leaves it alone when a transaction fails', async () => {
+      const { execution } = await submit(await withdrawing(4_000n, () => {}))
+      expect(execution.failure).toContain('UnusedValueWithoutDrop')
+      expect(ledger.inAddress(owner, USDC)).toBe(5_000n)
+    })
+
+    it('pays into another with send_funds', async () => {
+      const send = (transaction: Transaction) =>
+        void transaction.moveCall({ ...call('send_funds'), arguments: [redeemed, transaction.pure.address(target)] })
+      const { execution } = await submit(await withdrawing(4_000n, send))
+      expect(execution.failure).toBeUndefined()
+      expect([ledger.inAddress(target, USDC), ledger.coinsOf(target, USDC)]).toEqual([4_000n, []])
+      expect(ledger.typesInAddress(target)).toEqual([USDC])
+    })
+  })
 
   it('executes what the official library signs, under its digest', async () => {
     const bytes = await build()

@@ -6,7 +6,7 @@ import { type BlockCadence, createCadence } from '../block-cadence.ts'
 import type { Ledger, LedgerToken, LedgerTransaction, Payment, TransactionListener } from '../ledger.ts'
 import { ed25519Key } from '../public-keys.ts'
 import { TransactionLog } from '../transaction-log.ts'
-import { checkInputs, checkSignature, GAS_PRICE, parseTransaction } from './check-submission.ts'
+import { type CoinReader, checkInputs, checkSignature, GAS_PRICE, parseTransaction } from './check-submission.ts'
 import { balanceChanges, type Execution, execute } from './execute.ts'
 import { type CoinObject, digestOf, SUI } from './sui-coin.ts'
 import { addressOfKey, hexId, signedDigest, transactionDigest } from './sui-hash.ts'
@@ -45,7 +45,7 @@ export interface SuiTransaction {
 
 /**
  * Sui: transactions of coins are verified (ed25519 over BCS, object versions, gas) and executed as soon as they are
- * submitted; the next checkpoint includes them. Move calls, shared objects and other signature schemes are not simulated.
+ * submitted; the next checkpoint includes them. Address balances are held beside the objects. Other Move calls, shared objects and other signature schemes are not simulated.
  */
 export class SuiLedger implements Ledger {
   readonly chain = 'SUI'
@@ -61,6 +61,8 @@ export class SuiLedger implements Ledger {
   readonly #log: TransactionLog
   readonly #keys = new Map<string, Uint8Array>()
   readonly #coins = new Map<string, CoinObject>()
+  /** Address balances by owner and coin type. */
+  readonly #inAddress = new Map<string, bigint>()
   readonly #transactions = new Map<string, SuiTransaction>()
   #funded = 0
 
@@ -86,7 +88,28 @@ export class SuiLedger implements Ledger {
   }
 
   balance(address: string, asset = 'native'): bigint {
-    return this.coinsOf(address, asset === 'native' ? SUI : asset).reduce((sum, { balance }) => sum + balance, 0n)
+    const coinType = asset === 'native' ? SUI : asset
+    const inAddress = this.inAddress(address, coinType)
+    return this.coinsOf(address, coinType).reduce((sum, { balance }) => sum + balance, inAddress)
+  }
+
+  /** The part of a balance that is in no object. */
+  inAddress(owner: string, coinType: string): bigint {
+    return this.#inAddress.get(`${owner.toLowerCase()} ${coinType}`) ?? 0n
+  }
+
+  /** Coin types in the address balance of an owner. */
+  typesInAddress(owner: string): readonly string[] {
+    return [...this.#inAddress].flatMap(([key, amount]) => {
+      const [address, coinType = ''] = key.split(' ')
+      return address === owner.toLowerCase() && amount > 0n ? [coinType] : []
+    })
+  }
+
+  /** Pays into an address balance, as gasless transfers do. */
+  fundAddress(owner: string, amount: bigint, asset = 'native'): void {
+    const coinType = asset === 'native' ? SUI : asset
+    this.#inAddress.set(`${owner.toLowerCase()} ${coinType}`, this.inAddress(owner, coinType) + amount)
   }
 
   /** Adds a coin object. */
@@ -123,6 +146,7 @@ export class SuiLedger implements Ledger {
     const execution = execute(wire, transactionDigest(bytes), this)
     for (const { id } of execution.deleted) this.#coins.delete(id)
     for (const coin of [...execution.created, ...execution.mutated]) this.#coins.set(coin.id, coin)
+    for (const { owner, coinType, amount } of execution.accumulated) this.fundAddress(owner, amount, coinType)
     const transaction = { bytes, signature, wire, execution, time: this.#clock.now() }
     this.#transactions.set(execution.digest, transaction)
     this.#log.add(view(transaction))
@@ -136,7 +160,11 @@ export class SuiLedger implements Ledger {
   simulate(bytes: Uint8Array): SuiTransaction {
     const parsed = parseTransaction(bytes)
     const mock = parsed.payment.length === 0 ? mockGas(parsed.sender) : undefined
-    const reader = { epoch: this.epoch, coin: (id: string) => (id === mock?.id ? mock : this.coin(id)) }
+    const reader: CoinReader = {
+      epoch: this.epoch,
+      coin: (id) => (id === mock?.id ? mock : this.coin(id)),
+      inAddress: (owner, coinType) => this.inAddress(owner, coinType),
+    }
     const payment = mock ? [{ id: mock.id, version: mock.version, digest: digestOf(mock) }] : parsed.payment
     const wire = { ...parsed, payment }
     checkInputs(wire, reader)

@@ -19,9 +19,12 @@ export type Argument =
 export type Input =
   | { readonly kind: 'pure'; readonly bytes: Uint8Array }
   | { readonly kind: 'object'; readonly reference: ObjectReference }
+  | { readonly kind: 'withdrawal'; readonly coinType: string; readonly amount: bigint }
 
-/** A command of a programmable transaction; Move calls are not simulated. */
+/** A command of a programmable transaction; of Move calls those of address balances are simulated. */
 export type Command =
+  | { readonly kind: 'redeem'; readonly coinType: string; readonly withdrawal: Argument }
+  | { readonly kind: 'send'; readonly coinType: string; readonly coin: Argument; readonly to: Argument }
   | { readonly kind: 'transfer'; readonly objects: readonly Argument[]; readonly to: Argument }
   | { readonly kind: 'split'; readonly coin: Argument; readonly amounts: readonly Argument[] }
   | { readonly kind: 'merge'; readonly into: Argument; readonly coins: readonly Argument[] }
@@ -57,9 +60,30 @@ export const readTransaction = (bytes: Uint8Array): WireTransaction => {
 const readInput = (reader: BcsReader): Input => {
   const kind = reader.byte()
   if (kind === 0) return { kind: 'pure', bytes: reader.blob() }
+  if (kind === 2) return readWithdrawal(reader)
   if (kind !== 1 || reader.byte() !== 0) throw new TypeError('shared and received objects are not simulated')
   return { kind: 'object', reference: readReference(reader) }
 }
+
+/** At most an amount (0), of a balance (0) of a type, of the sender (0). */
+const readWithdrawal = (reader: BcsReader): Input => {
+  if (reader.byte() !== 0) throw new TypeError('unknown kind of reservation')
+  const amount = reader.u64()
+  if (reader.byte() !== 0) throw new TypeError('unknown kind of withdrawal')
+  const coinType = readCoinType(reader)
+  if (reader.byte() !== 0) throw new TypeError('only the sender withdraws')
+  return { kind: 'withdrawal', coinType, amount }
+}
+
+const readCoinType = (reader: BcsReader): string => {
+  if (reader.byte() !== 7) throw new TypeError('only structs are coin types')
+  const address = hexId(reader.take(32)).replace(/^0x0+(?=.)/, '0x')
+  const [module, name] = [readText(reader), readText(reader)]
+  if (reader.length() > 0) throw new TypeError('coin types with parameters are not simulated')
+  return `${address}::${module}::${name}`
+}
+
+const readText = (reader: BcsReader): string => new TextDecoder().decode(reader.blob())
 
 const readReference = (reader: BcsReader): ObjectReference => ({
   id: hexId(reader.take(32)),
@@ -70,10 +94,22 @@ const readReference = (reader: BcsReader): ObjectReference => ({
 const readCommand = (reader: BcsReader): Command => {
   const many = (): readonly Argument[] => reader.many(() => readArgument(reader))
   const kind = reader.byte()
+  if (kind === 0) return readCall(reader, many)
   if (kind === 1) return { kind: 'transfer', objects: many(), to: readArgument(reader) }
   if (kind === 2) return { kind: 'split', coin: readArgument(reader), amounts: many() }
   if (kind === 3) return { kind: 'merge', into: readArgument(reader), coins: many() }
   throw new TypeError('only coins can be split, merged and transferred')
+}
+
+const readCall = (reader: BcsReader, many: () => readonly Argument[]): Command => {
+  const address = hexId(reader.take(32)).replace(/^0x0+(?=.)/, '0x')
+  const name = `${address}::${readText(reader)}::${readText(reader)}`
+  const [coinType = '', ...types] = reader.many(() => readCoinType(reader))
+  const [first, second, ...others] = many()
+  if (types.length > 0 || others.length > 0 || !first) throw new TypeError(`the arguments of ${name} do not fit`)
+  if (name === '0x2::coin::redeem_funds' && !second) return { kind: 'redeem', coinType, withdrawal: first }
+  if (name === '0x2::coin::send_funds' && second) return { kind: 'send', coinType, coin: first, to: second }
+  throw new TypeError(`${name} is not simulated`)
 }
 
 const readArgument = (reader: BcsReader): Argument => {
