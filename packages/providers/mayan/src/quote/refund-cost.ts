@@ -7,7 +7,7 @@ import type { WireQuote } from './wire-quote.ts'
 const NOTABLE_BPS = 100
 
 /** The warning of an order whose refund costs more than one per cent of it. */
-export const warnOfRefundCost = (quote: WireQuote): readonly Warning[] => {
+export const warnAboutRefundCost = (quote: WireQuote): readonly Warning[] => {
   const { type, swiftInputDecimals: decimals } = quote
   if (type !== 'SWIFT' || decimals === undefined) return []
   const [locked, fees] = [findLeastLocked(quote, decimals), countRelayerFees(quote, decimals)]

@@ -8,7 +8,7 @@ import { listFees } from './list-fees.ts'
 import { offerState } from './offer-state.ts'
 import { toFractionUnits } from './order-amount.ts'
 import type { Plan } from './plan-quote.ts'
-import { warnOfRefundCost } from './refund-cost.ts'
+import { warnAboutRefundCost } from './refund-cost.ts'
 import { type Expected, requireSound } from './require-sound.ts'
 import type { WireQuote, WireToken } from './wire-quote.ts'
 
@@ -37,7 +37,7 @@ export const translateQuote = (plan: Plan, quote: WireQuote, expected: Expected)
     depositKind: 'contractCall',
     approvalSpender: from.machine === 'evm' && sell.address !== undefined ? FORWARDER : undefined,
     refundObstacle: movesRefund ? 'unsupportedByRoute' : undefined,
-    warnings: [...fees.warnings, ...warnOfRefundCost(quote)],
+    warnings: [...fees.warnings, ...warnAboutRefundCost(quote)],
     expiresAt: quote.deadline === undefined ? undefined : Number(quote.deadline) * 1_000 - DEADLINE_MARGIN_MS,
     variant: quote.type,
     state: offerState.write({ sell, buy, quote, referrer }),
