@@ -63,7 +63,11 @@ export const estimate = async (
   // The layer 1 fee changes with the base fee of layer 1, so it gets the same margin as gas.
   const skipsL1Fee = !questions.l1Fee || (!answers.l1Fee && waived?.estimate) || isEmpty(answers.l1Fee)
   const dataFee = skipsL1Fee ? 0n : addMargin(requireNumber(answers.l1Fee), gasLimitMarginPercent)
-  const operatorFee = readOperatorFee(chain, answers.operatorFee, waived?.estimate === true)
+  // An oracle from before the operator fee reverts, one that does not exist answers `0x`: neither charges it.
+  const operator = answers.operatorFee
+  if (operator && 'failure' in operator && isNodeFault(operator.failure) && !waived?.estimate)
+    return refuse(`The operator fee on ${chain} could not be read.`)
+  const operatorFee = readNumber(operator) ?? 0n
 
   // With too low a balance and its check waived, a revert does not show a fault of the call.
   const isShort = funds.balance < deposit.amount || funds.gasBalance < callFields.value
@@ -78,7 +82,7 @@ export const estimate = async (
   return { gas: gasLimit, l1Fee, warnings: [{ code: 'unableToEstimateGas', display, tooltip }] }
 }
 
-/** When the allowance was not read, the node's estimate decides. */
+/** Without an allowance read, the node's estimate decides. */
 const isAwaitingApproval = (deposit: Deposit, funds: Funds): boolean => {
   const needed = deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call.approval : undefined
   const { spender } = readState(funds)
@@ -104,13 +108,6 @@ const askIfAny = async (chain: string, questions: Questions, { context, settings
 
 const isEmpty = (answer: RpcAnswer | undefined): boolean =>
   answer !== undefined && 'result' in answer && answer.result === '0x'
-
-/** An oracle from before the operator fee reverts, one that does not exist answers `0x`: neither charges it. */
-const readOperatorFee = (chain: string, answer: RpcAnswer | undefined, isWaived: boolean): bigint => {
-  if (answer && 'failure' in answer && isNodeFault(answer.failure) && !isWaived)
-    return refuse(`The operator fee on ${chain} could not be read.`)
-  return readNumber(answer) ?? 0n
-}
 
 const readGas = (answer: RpcAnswer | undefined, marginPercent: number, acceptsRevert: boolean): bigint | undefined => {
   if (answer && 'failure' in answer && !isNodeFault(answer.failure)) {

@@ -15,7 +15,7 @@ export interface EvmOptions {
    * `false`.
    */
   readonly rpc?: Readonly<Record<string, string | readonly string[]>>
-  /** Whether chains without a URL in `rpc` use public nodes. Default `true`. */
+  /** Uses public nodes for chains without a URL in `rpc`. Default `true`. */
   readonly publicNodes?: boolean
   /** Used instead of the engine's HTTP transport. */
   readonly fetch?: typeof globalThis.fetch

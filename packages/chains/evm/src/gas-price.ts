@@ -1,7 +1,7 @@
 import { ceilDiv, type Json } from '@switchyard/core'
 import { toHex } from './encoding/hex.ts'
 import { askQuantity, readNumber, requireNumber } from './gateway/calls.ts'
-import type { RpcAnswer, RpcCall } from './gateway/json-rpc.ts'
+import type { RpcCall } from './gateway/json-rpc.ts'
 import type { Answers } from './gateway/nodes.ts'
 
 /** Wei per unit of gas. */
@@ -37,17 +37,14 @@ const history: RpcCall = {
 export const readPrice = (answers: Answers, { pricing, gasPriceMarginPercent }: Pricing): GasPrice => {
   const asked = requireNumber(answers.gasPrice)
   const legacy = { kind: 'legacy', gasPrice: addMargin(asked, gasPriceMarginPercent) } as const
-  const base = pricing === 'legacy' ? undefined : readNextBaseFee(answers.history)
-  if (base === undefined) return legacy
+  if (pricing === 'legacy' || !answers.history || !('result' in answers.history)) return legacy
+
+  const { baseFeePerGas: fees } = answers.history.result as { readonly baseFeePerGas?: unknown }
+  const next: unknown = Array.isArray(fees) ? fees.at(-1) : undefined
+  const base = typeof next === 'string' && /^0x[0-9a-f]+$/i.test(next) ? BigInt(next) : 0n
+  if (base === 0n) return legacy
   const tip = readNumber(answers.tip) ?? (asked > base ? asked - base : 0n)
   return { kind: 'eip1559', maxFeePerGas: 2n * base + tip, maxPriorityFeePerGas: tip }
-}
-
-const readNextBaseFee = (answer: RpcAnswer | undefined): bigint | undefined => {
-  const fees = answer && 'result' in answer ? (answer.result as { baseFeePerGas?: unknown }).baseFeePerGas : undefined
-  const next: unknown = Array.isArray(fees) ? fees.at(-1) : undefined
-  const fee = typeof next === 'string' && /^0x[0-9a-f]+$/i.test(next) ? BigInt(next) : 0n
-  return fee > 0n ? fee : undefined
 }
 
 /** Returns the highest price of one unit of gas, wei. */

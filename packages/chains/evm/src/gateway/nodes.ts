@@ -4,7 +4,7 @@ import { networkChainId } from '../public-rpc.ts'
 import { askQuantity } from './calls.ts'
 import { askBatch, askSingly, isNodeFault, type RpcAnswer, type RpcCall, type RpcNode } from './json-rpc.ts'
 
-/** How long a node that rejected a batch gets single calls. */
+/** Time for which a node that rejected a batch gets single calls. */
 const UNBATCHED_MS = 600_000
 
 /** A key no call has. */
@@ -26,7 +26,7 @@ interface Node {
   readonly url: string
   readonly name: string
   unbatchedUntil: number
-  /** Whether the node returned the chain id of this chain. */
+  /** The node has returned the chain id of this chain. */
   verified: boolean
 }
 

@@ -19,11 +19,10 @@ export const askTransaction = (hash: string): RpcCall => ({
   method: 'eth_getTransactionByHash',
   params: [hash],
   need: 'always',
-  isResult: (result) => result === null || isTransaction(result, hash),
+  isResult: (result) => {
+    if (result === null) return true
+    const [ownHash, to, input] = ['hash', 'to', 'input'].map((name) => at(result, name))
+    const toReads = to === null || to === undefined || (typeof to === 'string' && readAddress(to) !== undefined)
+    return typeof ownHash === 'string' && ownHash.toLowerCase() === hash && toReads && typeof input === 'string'
+  },
 })
-
-const isTransaction = (result: unknown, hash: string): boolean => {
-  const [ownHash, to, input] = ['hash', 'to', 'input'].map((name) => at(result, name))
-  const toReads = to === null || to === undefined || (typeof to === 'string' && readAddress(to) !== undefined)
-  return typeof ownHash === 'string' && ownHash.toLowerCase() === hash && toReads && typeof input === 'string'
-}

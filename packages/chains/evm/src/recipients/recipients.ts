@@ -5,7 +5,7 @@ import type { RpcCall } from '../gateway/json-rpc.ts'
 import type { Answers } from '../gateway/nodes.ts'
 import { askTransaction, readHash, readResult } from '../gateway/transaction.ts'
 import { readTransfer } from '../read-erc20.ts'
-import type { Scope, Settings } from '../settings.ts'
+import type { Scope } from '../settings.ts'
 import { readLogRecipients } from './log-recipients.ts'
 import { readTraceRecipients } from './trace-recipients.ts'
 
@@ -29,7 +29,13 @@ export const readRecipients = async (
   const id = readHash(hash)
   if (id === undefined) return []
   const nodes = settings.nodes(chain)
-  const answers = await nodes.ask({ sent: askTransaction(id), receipt: askReceipt(id) }, context)
+  const askReceipt: RpcCall = {
+    method: 'eth_getTransactionReceipt',
+    params: [id],
+    need: 'ifAble',
+    isResult: (result) => result === null || Array.isArray(at(result, 'logs')),
+  }
+  const answers = await nodes.ask({ sent: askTransaction(id), receipt: askReceipt }, context)
   const [sent, receipt] = [readResult(answers.sent), readResult(answers.receipt)]
   if (at(receipt, 'status') === '0x0') return []
 
@@ -40,25 +46,18 @@ export const readRecipients = async (
   if (receipt === undefined || input === '0x') return [direct]
 
   const fromLogs = readLogRecipients(receipt)
-  if (!settings.traces) return [...new Set([direct, ...fromLogs])]
-  const traced = await nodes.ask({ trace: askTrace(settings.traces, id) }, context).catch((error: unknown) => {
+  const method = settings.traces
+  if (!method) return [...new Set([direct, ...fromLogs])]
+  const askTrace: RpcCall = {
+    method,
+    params: method === 'trace_transaction' ? [id] : [id, { tracer: 'callTracer' }],
+    need: 'ifAble',
+    isResult: (result) => typeof result === 'object',
+  }
+  const traced = await nodes.ask({ trace: askTrace }, context).catch((error: unknown) => {
     // A node without traces of the transaction adds no recipients.
     if (UpstreamError.is(error)) return {} as Answers
     throw error
   })
   return [...new Set([direct, ...fromLogs, ...readTraceRecipients(readResult(traced.trace))])]
 }
-
-const askReceipt = (hash: string): RpcCall => ({
-  method: 'eth_getTransactionReceipt',
-  params: [hash],
-  need: 'ifAble',
-  isResult: (result) => result === null || Array.isArray(at(result, 'logs')),
-})
-
-const askTrace = (method: NonNullable<Settings['traces']>, hash: string): RpcCall => ({
-  method,
-  params: method === 'trace_transaction' ? [hash] : [hash, { tracer: 'callTracer' }],
-  need: 'ifAble',
-  isResult: (result) => typeof result === 'object',
-})

@@ -5,8 +5,15 @@ import { readAddress } from '../address.ts'
  * Returns the accounts that receive coins in a trace, in order, without those of reverted calls. Accepts the tree of
  * `debug_traceTransaction` (`callTracer`) and the list of `trace_transaction`.
  */
-export const readTraceRecipients = (trace: unknown): readonly string[] =>
-  Array.isArray(trace) ? readFlatRecipients(trace) : readTreeRecipients(trace)
+export const readTraceRecipients = (trace: unknown): readonly string[] => {
+  if (!Array.isArray(trace)) return readTreeRecipients(trace)
+  const reverted = trace.filter((entry) => at(entry, 'error') !== undefined).map(formatPath)
+  return trace
+    .filter((entry) => !reverted.some((prefix) => formatPath(entry).startsWith(prefix)))
+    .flatMap((entry) =>
+      readPaid(at(entry, 'action', 'callType'), at(entry, 'action', 'to'), at(entry, 'action', 'value')),
+    )
+}
 
 /** A reverted call reverts all calls below it. */
 const readTreeRecipients = (call: unknown): readonly string[] => {
@@ -14,15 +21,6 @@ const readTreeRecipients = (call: unknown): readonly string[] => {
   const calls = at(call, 'calls')
   const below = Array.isArray(calls) ? calls.flatMap(readTreeRecipients) : []
   return [...readPaid(at(call, 'type'), at(call, 'to'), at(call, 'value')), ...below]
-}
-
-const readFlatRecipients = (list: readonly unknown[]): readonly string[] => {
-  const reverted = list.filter((entry) => at(entry, 'error') !== undefined).map(formatPath)
-  return list
-    .filter((entry) => !reverted.some((prefix) => formatPath(entry).startsWith(prefix)))
-    .flatMap((entry) =>
-      readPaid(at(entry, 'action', 'callType'), at(entry, 'action', 'to'), at(entry, 'action', 'value')),
-    )
 }
 
 /** Path of a call in the tree, such as `0/2/`; empty for the transaction itself. */

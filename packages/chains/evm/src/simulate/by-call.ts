@@ -10,7 +10,7 @@ export interface Step {
   readonly value?: Hex
 }
 
-/** What a node returns for one call. */
+/** Result of one call. */
 export interface StepResult {
   readonly status: string
   readonly returnData: string
@@ -43,26 +43,24 @@ const RUNNER_CODE: Hex = concatHex([
 ])
 
 /** The node runs the calls in the place of the sender, with the code of the others. */
-export const createCallSimulation = (steps: readonly Step[], sender: Hex, overrides: Overrides): RpcCall => ({
-  method: 'eth_call',
-  params: [
-    { from: sender, to: sender, data: encodeSteps(steps) },
-    'latest',
-    { ...overrides, [sender]: { ...overrides[sender], code: RUNNER_CODE } },
-  ],
-  need: 'judged',
-  isResult: (result) => decodeResults(result, steps.length) !== undefined,
-})
-
-const encodeSteps = (steps: readonly Step[]): Hex =>
-  concatHex(
-    steps.flatMap(({ to, value = '0x0', data }) => [
-      encodeAddress(to),
-      encodeUint(BigInt(value)),
-      encodeUint(BigInt(countBytes(data))),
-      data,
-    ]),
-  )
+export const createCallSimulation = (steps: readonly Step[], sender: Hex, overrides: Overrides): RpcCall => {
+  const calls = steps.flatMap(({ to, value = '0x0', data }) => [
+    encodeAddress(to),
+    encodeUint(BigInt(value)),
+    encodeUint(BigInt(countBytes(data))),
+    data,
+  ])
+  return {
+    method: 'eth_call',
+    params: [
+      { from: sender, to: sender, data: concatHex(calls) },
+      'latest',
+      { ...overrides, [sender]: { ...overrides[sender], code: RUNNER_CODE } },
+    ],
+    need: 'judged',
+    isResult: (result) => decodeResults(result, steps.length) !== undefined,
+  }
+}
 
 /** The results of all steps; `undefined` for anything that is not exactly that. */
 export const decodeResults = (result: unknown, steps: number): readonly StepResult[] | undefined => {
