@@ -9,7 +9,6 @@ import {
 import type { BuiltTransaction, ChainContext, Deposit, Funds, Json } from '@switchyard/core'
 import { formatAddress, formatRaw, parseAddress, type TonAddress } from './address.ts'
 import type { TonState } from './funds.ts'
-import type { JettonHolding } from './gateway.ts'
 import { computeJettonAttachment, computeReserve, MAX_COMMENT_BYTES } from './reserve.ts'
 
 /** Largest amount of a coins field. */
@@ -39,7 +38,10 @@ export const build = async (deposit: Deposit, funds: Funds, context: ChainContex
       comment === undefined ? payment : { ...payment, payload: (await import('./payload.ts')).encodeComment(comment) }
     return { tx: [message], txType: 'TON', networkFee: feeReserve, sellAmount }
   }
-  const jetton = checkJetton(deposit, state)
+  const { jetton } = state
+  if (!jetton)
+    throw createRefusal(`The funds were read for another asset than ${deposit.asset.identifier}; read the funds again.`)
+  refuseOtherDecimals(deposit.asset, jetton.decimals)
   const attached = computeJettonAttachment(comment)
   requireFunds(deposit, { funds, amount, native: attached, fee: feeReserve }, context)
   const { encodeJettonTransfer } = await import('./payload.ts')
@@ -70,11 +72,4 @@ const computeSwept = ({ asset }: Transfer, funds: Funds, feeReserve: bigint): bi
   const amount = asset.address === undefined ? funds.balance - feeReserve : funds.balance
   if (amount > 0n) return amount
   throw createRefusal(`The balance of ${funds.balance} must be larger than the fee reserve of ${feeReserve} nano.`)
-}
-
-const checkJetton = ({ asset }: Transfer, { jetton }: TonState): JettonHolding => {
-  if (!jetton)
-    throw createRefusal(`The funds were read for another asset than ${asset.identifier}; read the funds again.`)
-  refuseOtherDecimals(asset, jetton.decimals)
-  return jetton
 }

@@ -59,15 +59,14 @@ const readFlat = (reader: Reader, size: number): FlatCell => {
   if (head > 4) throw new UnreadableInput('The bag contains an exotic cell.')
   const descriptor = reader.number(1)
   const data = reader.take(Math.ceil(descriptor / 2))
-  const bits = descriptor % 2 === 0 ? data.length * 8 : data.length * 8 - countPadding(data)
+  let bits = data.length * 8
+  if (descriptor % 2 === 1) {
+    // The last byte is padded: a 1 and the zeros after it.
+    const last = requireCell(data.at(-1))
+    if (last === 0) throw new UnreadableInput('A cell has no end marker.')
+    bits -= 32 - Math.clz32(last & -last)
+  }
   return { data, bits, points: Array.from({ length: head }, () => reader.number(size)) }
-}
-
-/** Number of padding bits in the last byte: a 1 and the zeros after it. */
-const countPadding = (data: Uint8Array): number => {
-  const last = requireCell(data.at(-1))
-  if (last === 0) throw new UnreadableInput('A cell has no end marker.')
-  return 32 - Math.clz32(last & -last)
 }
 
 const requireCell = <T>(value: T | undefined): T => {

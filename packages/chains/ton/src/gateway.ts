@@ -95,15 +95,26 @@ interface GatewayRequests {
   readonly post: (url: string, body: unknown) => Promise<unknown>
 }
 
+const KEYLESS_HOST = 'toncenter.com'
+
 const createConnect = (http: Http, gateways: readonly TonGateway[]) => {
-  const budgets = new Map(gateways.map((gateway) => [gateway, createGatewayBudget(gateway)]))
+  const budgets = new Map<TonGateway, Budget>()
+  for (const gateway of gateways) {
+    // Without a key the public gateway answers one request a second and refuses the others with status 429.
+    const keyless = gateway.apiKey === undefined && new URL(gateway.v2).hostname === KEYLESS_HOST
+    const perSecond = gateway.perSecond ?? (keyless ? 1 : undefined)
+    if (perSecond !== undefined) budgets.set(gateway, createBudget({ concurrency: 1, perSecond, burst: 1 }))
+  }
+  // `ok: false` is an error, whatever else the response contains.
+  const findError = (answer: unknown): unknown =>
+    at(answer, 'error') ?? (at(answer, 'ok') === false ? 'not ok' : undefined)
   return (gateway: TonGateway, signal: AbortSignal): GatewayRequests => {
     const headers: Readonly<Record<string, string>> =
       gateway.apiKey === undefined ? {} : { 'x-api-key': gateway.apiKey }
     const to = { service: gateway.v2, headers, signal }
     const send = async (url: string, request: () => Promise<HttpResponse>): Promise<unknown> => {
       const end = await budgets.get(gateway)?.enter(signal)
-      return readAnswer(readHost(url), await request().finally(end), { findError: readError })
+      return readAnswer(readHost(url), await request().finally(end), { findError })
     }
     return {
       get: (url) => send(url, () => http({ method: 'GET', url, ...to })),
@@ -111,19 +122,6 @@ const createConnect = (http: Http, gateways: readonly TonGateway[]) => {
     }
   }
 }
-
-const KEYLESS_HOST = 'toncenter.com'
-
-/** Without a key the public gateway answers one request a second and refuses the others with status 429. */
-const createGatewayBudget = ({ v2, apiKey, perSecond }: TonGateway): Budget | undefined => {
-  const keyless = apiKey === undefined && new URL(v2).hostname === KEYLESS_HOST
-  const limit = perSecond ?? (keyless ? 1 : undefined)
-  return limit === undefined ? undefined : createBudget({ concurrency: 1, perSecond: limit, burst: 1 })
-}
-
-/** `ok: false` is an error, whatever else the response contains. */
-const readError = (answer: unknown): unknown =>
-  at(answer, 'error') ?? (at(answer, 'ok') === false ? 'not ok' : undefined)
 
 /** Reads `getWalletInformation`. Unused accounts have balance 0 or, in older releases, none. */
 export const readAccount = (answer: unknown): Account => {

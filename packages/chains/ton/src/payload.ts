@@ -3,8 +3,6 @@ import { JETTON_TRANSFER } from './jetton.ts'
 
 /** Only this file loads the cell library; it is imported when the first payload is written. */
 
-const parseRaw = (raw: string): Address => Address.parseRaw(raw)
-
 const encodeBag = (cell: Cell): string => cell.toBoc({ idx: false, crc32: true }).toString('base64')
 
 const createCommentCell = (text: string): Cell => beginCell().storeUint(0, 32).storeStringTail(text).endCell()
@@ -14,7 +12,7 @@ export const encodeComment = (text: string): string => encodeBag(createCommentCe
 
 /** Encodes a raw address as an argument of get-methods, base64. */
 export const encodeAddress = (address: string): string =>
-  encodeBag(beginCell().storeAddress(parseRaw(address)).endCell())
+  encodeBag(beginCell().storeAddress(Address.parseRaw(address)).endCell())
 
 export interface JettonTransfer {
   readonly amount: bigint
@@ -33,8 +31,8 @@ export const encodeJettonTransfer = ({ amount, to, response, comment: text }: Je
     .storeUint(JETTON_TRANSFER, 32)
     .storeUint(0, 64)
     .storeCoins(amount)
-    .storeAddress(parseRaw(to))
-    .storeAddress(parseRaw(response))
+    .storeAddress(Address.parseRaw(to))
+    .storeAddress(Address.parseRaw(response))
     .storeBit(false)
     .storeCoins(1n)
   return encodeBag(
