@@ -22,7 +22,13 @@ export const build = async (
   const contractAndMemo = readContract(deposit, deposit.sweep ? funds.balance : deposit.amount)
   const now = context.clock.now()
   const expiration = chooseExpiration(deposit, state.block.timestamp + BigInt(lifetimeMs), now)
-  refuseLowAllowance(deposit, funds)
+  const approval = deposit.kind === 'contractCall' && deposit.call.vm === 'tron' ? deposit.call.approval : undefined
+  const { allowance = 0n } = funds
+  if (approval && allowance < approval.amount)
+    throw new SwapError(
+      'insufficientAllowance',
+      `The allowance of ${deposit.asset.identifier} is ${allowance}; the call needs ${approval.amount}.`,
+    )
   const { refBlockBytes, refBlockHash } = state.block
   const { contract, memo: data } = contractAndMemo
   const raw: RawData = { refBlockBytes, refBlockHash, expiration, data, contract, timestamp: BigInt(now) }
@@ -46,13 +52,4 @@ const chooseExpiration = (deposit: Deposit, latest: bigint, now: number): bigint
     return refuse('The latest block is too old for a transaction to refer to; the node is behind.')
   const end = findEnd(deposit)
   return end === undefined || BigInt(Math.floor(end)) > latest ? latest : BigInt(Math.floor(end))
-}
-
-const refuseLowAllowance = (deposit: Deposit, { allowance = 0n }: Funds): void => {
-  if (deposit.kind !== 'contractCall' || deposit.call.vm !== 'tron' || !deposit.call.approval) return
-  if (allowance >= deposit.call.approval.amount) return
-  throw new SwapError(
-    'insufficientAllowance',
-    `The allowance of ${deposit.asset.identifier} is ${allowance}; the call needs ${deposit.call.approval.amount}.`,
-  )
 }

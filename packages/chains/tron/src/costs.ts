@@ -36,9 +36,9 @@ const FALLBACK_ENERGY = 131_000n
 /** Margin on the simulated energy, percent, since the penalty of a busy contract changes. */
 const MARGIN = 20n
 
-/** What is read about the recipient or the call before the build. */
+/** State of the recipient or result of the call, read before the build. */
 export interface Simulation {
-  /** Whether the recipient of TRX exists. */
+  /** The recipient of TRX exists. */
   readonly activated: boolean
   /** Energy of a call, including the margin. */
   readonly energy: bigint

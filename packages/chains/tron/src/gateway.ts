@@ -48,7 +48,7 @@ export interface Prices {
 
 /** Result of a simulated contract call. */
 export interface CallResult {
-  /** Why the call would fail; absent when it would not. */
+  /** Reason for which the call would fail; absent when it would not. */
   readonly failure?: string
   /** Energy used, including the penalty. */
   readonly energy: bigint
@@ -183,16 +183,14 @@ export const readCallResult = (answer: unknown): CallResult => {
   const energy = readInteger(at(answer, 'energy_used')) ?? 0n
   const reverted = at(answer, 'transaction', 'ret', 0, 'ret') === 'FAILED'
   if (at(answer, 'result', 'result') !== true || reverted) {
-    return { energy, failure: readFailure(at(answer, 'result', 'message')) }
+    const message = at(answer, 'result', 'message')
+    if (typeof message !== 'string') return { energy, failure: 'it reverts' }
+    // Messages are hex-encoded.
+    const isHex = /^([0-9a-f]{2})+$/i.test(message)
+    const text = isHex ? new TextDecoder().decode(hex.decode(message.toLowerCase())) : message
+    return { energy, failure: text.slice(0, 200) }
   }
   const word = at(answer, 'constant_result', 0)
   const isWord = typeof word === 'string' && /^[0-9a-f]{64}/i.test(word)
   return { energy, word: isWord ? BigInt(`0x${word.slice(0, 64)}`) : undefined }
-}
-
-/** Messages are hex-encoded. */
-const readFailure = (message: unknown): string => {
-  if (typeof message !== 'string') return 'it reverts'
-  const text = /^([0-9a-f]{2})+$/i.test(message) ? new TextDecoder().decode(hex.decode(message.toLowerCase())) : message
-  return text.slice(0, 200)
 }

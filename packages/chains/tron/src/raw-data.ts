@@ -89,22 +89,18 @@ export const decodeRaw = (bytes: Uint8Array): RawData => {
     refBlockHash: raw.bytes(4),
     expiration: raw.number(8),
     data: raw.has(10) ? raw.bytes(10) : undefined,
-    contract: type === 'TransferContract' ? readTransfer(any.bytes(2)) : readTrigger(any.bytes(2)),
+    contract: readContract(type, any.bytes(2)),
     timestamp: raw.number(14),
     feeLimit: raw.has(18) ? raw.number(18) : undefined,
   }
 }
 
-const readTransfer = (bytes: Uint8Array): TransferContract => {
-  const fields = createFieldReader(decodeFields(bytes), [1, 2, 3])
-  return { type: 'TransferContract', owner: fields.bytes(1), to: fields.bytes(2), amount: fields.number(3) }
-}
-
-const readTrigger = (bytes: Uint8Array): TriggerSmartContract => {
-  const fields = createFieldReader(decodeFields(bytes), [1, 2, 3, 4])
-  const [owner, contract] = [fields.bytes(1), fields.bytes(2)]
+const readContract = (type: RawData['contract']['type'], bytes: Uint8Array): RawData['contract'] => {
+  const fields = createFieldReader(decodeFields(bytes), type === 'TransferContract' ? [1, 2, 3] : [1, 2, 3, 4])
+  const [owner, paid] = [fields.bytes(1), fields.bytes(2)]
+  if (type === 'TransferContract') return { type, owner, to: paid, amount: fields.number(3) }
   const data = fields.has(4) ? fields.bytes(4) : new Uint8Array()
-  return { type: 'TriggerSmartContract', owner, contract, callValue: fields.has(3) ? fields.number(3) : 0n, data }
+  return { type, owner, contract: paid, callValue: fields.has(3) ? fields.number(3) : 0n, data }
 }
 
 interface FieldReader {

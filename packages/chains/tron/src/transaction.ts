@@ -11,25 +11,20 @@ export const MAX_EXACT: bigint = BigInt(Number.MAX_SAFE_INTEGER)
 /** Creates a transaction in the format of TronWeb and its wallets, addresses in base58. Source: wire contract §7.1. */
 export const createTransaction = (raw: RawData): { readonly [key: string]: Json } => {
   const bytes = encodeRaw(raw)
+  const { type } = raw.contract
+  const rendered: Json = {
+    data: raw.data ? hex.encode(raw.data) : undefined,
+    contract: [{ parameter: { value: renderValue(raw.contract), type_url: formatTypeUrl(type) }, type }],
+    ref_block_bytes: hex.encode(raw.refBlockBytes),
+    ref_block_hash: hex.encode(raw.refBlockHash),
+    expiration: toExact(raw.expiration),
+    fee_limit: raw.feeLimit === undefined ? undefined : toExact(raw.feeLimit),
+    timestamp: toExact(raw.timestamp),
+  }
   // Plain JSON: members without a value are left out.
-  const raw_data: Json = JSON.parse(JSON.stringify(renderRawData(raw)))
+  const raw_data: Json = JSON.parse(JSON.stringify(rendered))
   return { visible: true, txID: hex.encode(sha256(bytes)), raw_data, raw_data_hex: hex.encode(bytes) }
 }
-
-const renderRawData = (raw: RawData): Json => ({
-  data: raw.data ? hex.encode(raw.data) : undefined,
-  contract: [
-    {
-      parameter: { value: renderValue(raw.contract), type_url: formatTypeUrl(raw.contract.type) },
-      type: raw.contract.type,
-    },
-  ],
-  ref_block_bytes: hex.encode(raw.refBlockBytes),
-  ref_block_hash: hex.encode(raw.refBlockHash),
-  expiration: toExact(raw.expiration),
-  fee_limit: raw.feeLimit === undefined ? undefined : toExact(raw.feeLimit),
-  timestamp: toExact(raw.timestamp),
-})
 
 const renderValue = (contract: RawData['contract']): { readonly [key: string]: Json } => {
   const owner_address = formatAddress(contract.owner)
