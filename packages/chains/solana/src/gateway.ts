@@ -15,13 +15,22 @@ export interface Gateway {
 /** Codes of a node that is behind, unhealthy or has no block yet: another node may know. Source: Solana's rpc client errors. */
 const ELSEWHERE = new Set([-32004, -32005, -32014, -32016, 429])
 
+/** Statuses with which a node says that it takes no batches. */
+const NO_BATCH = new Set([400, 403, 404, 405, 413, 415, 422])
+
 /** A gateway over several addresses. Batches are used until an address refuses one; then its calls go side by side. */
 export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
   const failover = withFailover(urls)
   const unbatched = new Set<string>()
 
   const askOne = async (url: string, calls: readonly RpcCall[], signal: AbortSignal): Promise<readonly RpcReply[]> => {
-    const node = { http, url, signal, read: (response: HttpResponse, batch: boolean) => readBody(url, response, batch) }
+    const read = (response: HttpResponse, batch: boolean): unknown => {
+      const { status } = response
+      if (batch && NO_BATCH.has(status)) return undefined
+      if (status < 500 && status !== 429) return readJson(readHost(url), response)
+      throw new UpstreamError(`${readHost(url)} answered status ${status}.`, { status })
+    }
+    const node = { http, url, signal, read }
     const batched = calls.length > 1 && !unbatched.has(url)
     const answers = batched ? await askBatch(node, calls) : undefined
     if (batched && !answers) unbatched.add(url)
@@ -29,16 +38,6 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
   }
 
   return { ask: (calls, signal) => failover(signal, (url, within) => askOne(url, calls, within)) }
-}
-
-/** Statuses with which a node says that it takes no batches. */
-const NO_BATCH = new Set([400, 403, 404, 405, 413, 415, 422])
-
-const readBody = (url: string, response: HttpResponse, batch: boolean): unknown => {
-  const { status } = response
-  if (batch && NO_BATCH.has(status)) return undefined
-  if (status < 500 && status !== 429) return readJson(readHost(url), response)
-  throw new UpstreamError(`${readHost(url)} answered status ${status}.`, { status })
 }
 
 const readReply = (host: string, answer: unknown): RpcReply => {

@@ -12,7 +12,7 @@ export interface Mint {
   readonly accountBytes: number
   /** New accounts are frozen until the issuer thaws them. */
   readonly startsFrozen: boolean
-  /** Why a plain transfer would fail or arrive short; absent when it would not. */
+  /** Reason for which a plain transfer would fail or arrive short; absent when it would not. */
   readonly obstacle?: string
 }
 
@@ -47,7 +47,13 @@ export const readMint = (address: string, reply: RpcReply): Mint => {
   return {
     program,
     decimals: Number(decimals),
-    accountBytes: computeAccountBytes(program, extensions),
+    accountBytes:
+      program === programs.token
+        ? 165
+        : extensions.reduce<number>(
+            (bytes, extension) => bytes + (ACCOUNT_PART[String(at(extension, 'extension'))] ?? 0),
+            TOKEN_2022_ACCOUNT,
+          ),
     startsFrozen: extensions.some(
       (one) => at(one, 'extension') === 'defaultAccountState' && at(one, 'state', 'accountState') === 'frozen',
     ),
@@ -61,14 +67,6 @@ export const createUnavailable = (mint: string, reason: string, cause?: unknown)
     data: { mint },
     cause,
   })
-
-const computeAccountBytes = (program: string, extensions: readonly unknown[]): number => {
-  if (program === programs.token) return 165
-  return extensions.reduce<number>(
-    (bytes, extension) => bytes + (ACCOUNT_PART[String(at(extension, 'extension'))] ?? 0),
-    TOKEN_2022_ACCOUNT,
-  )
-}
 
 const findObstacle = (extension: unknown): string | undefined => {
   const state = at(extension, 'state')

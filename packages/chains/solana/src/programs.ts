@@ -10,6 +10,6 @@ export const programs = {
   lookupTable: 'AddressLookupTab1e1111111111111111111111111',
 } as const
 
-/** Whether `address` is the Token or the Token-2022 program. */
+/** Recognises the Token and the Token-2022 program. */
 export const isTokenProgram = (address: unknown): address is string =>
   address === programs.token || address === programs.token2022

@@ -1,6 +1,6 @@
 import { SwapError } from '@switchyard/core'
 
-/** What it takes to open an account of `bytes` now, lamports. */
+/** Cost of opening an account of `bytes` now, lamports. */
 export type Rent = (bytes: number) => bigint
 
 /**
@@ -12,7 +12,7 @@ export type Rent = (bytes: number) => bigint
  */
 export const computeRentExemptMinimum = (bytes: number): bigint => BigInt(128 + bytes) * 6960n
 
-/** When `rentExemptMinimum` was last the network's figure. Source: SIMD-0437, whose first step lowered it. */
+/** Date on which `computeRentExemptMinimum` was last the network's figure. Source: SIMD-0437, whose first step lowered it. */
 export const RENT_DATE = '2026-01-01'
 
 /** Rent-exempt minimum of an account without data: 890 880 lamports. */

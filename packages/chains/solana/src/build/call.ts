@@ -27,7 +27,7 @@ export const readCall = (call: SolanaCall, source: string): readonly Instruction
   })
 }
 
-/** Whether the provider set a compute budget, which is then left unchanged. */
+/** Tells calls whose provider set a compute budget, which is then left unchanged. */
 export const setsBudget = (instructions: readonly Instruction[]): boolean =>
   instructions.some(({ programAddress }) => programAddress === programs.computeBudget)
 

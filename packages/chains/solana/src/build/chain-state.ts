@@ -26,7 +26,7 @@ export interface AccountFacts {
   readonly data: Uint8Array
 }
 
-/** What a transaction needs to know of the network. */
+/** Network data that a transaction needs. */
 interface WantedState {
   /** Accounts the transaction writes to, for the prices paid there. */
   readonly writable: readonly string[]

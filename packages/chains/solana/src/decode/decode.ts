@@ -30,11 +30,19 @@ export const decode = ({ tx }: BuiltTransaction, tables?: LookupTables): Decoded
   const working = instructions.filter(({ programAddress }) => programAddress !== programs.computeBudget)
   const memos = working.filter(({ programAddress }) => programAddress === programs.memo)
   const moves = working.filter(({ programAddress }) => programAddress !== programs.memo)
-  const move = memos.length <= 1 ? (readLamports(moves, feePayer) ?? readTokens(moves, feePayer)) : undefined
+  const [memo, otherMemo] = memos
+  const [send, second] = moves
+  const sent = send && !second ? readSend(send, feePayer) : readTokens(moves, feePayer)
+  const move = otherMemo ? undefined : sent
   const call = readCallInstructions(instructions)
+  const called: Move = {
+    to: moves.at(-1)?.programAddress,
+    amount: working.reduce((sum, instruction) => sum + (readSend(instruction, feePayer)?.amount ?? 0n), 0n),
+  }
+  const text = memo ? readMemoBytes(memo.data) : {}
   return {
-    ...(move ?? readCall(working, feePayer)),
-    ...readMemo(memos[0]),
+    ...(move ?? called),
+    ...text,
     data: move && !call ? undefined : formatCall(call ?? instructions),
     others: [],
     from: [feePayer],
@@ -61,15 +69,7 @@ const readCallInstructions = (instructions: readonly WireInstruction[]): readonl
 const LIMIT = 2
 const PRICE = 3
 
-const readMemo = (memo: WireInstruction | undefined): Pick<DecodedDeposit, 'memo' | 'memoHex'> =>
-  memo ? readMemoBytes(memo.data) : {}
-
 type Move = Pick<DecodedDeposit, 'to' | 'amount' | 'token'>
-
-const readLamports = (moves: readonly WireInstruction[], payer: string): Move | undefined => {
-  const [send, more] = moves
-  return send && !more ? readSend(send, payer) : undefined
-}
 
 /** System instruction 2 (transfer): u32 tag, u64 lamports; accounts: from, to. */
 const readSend = ({ programAddress, data, accounts }: WireInstruction, payer: string): Move | undefined => {
@@ -80,49 +80,25 @@ const readSend = ({ programAddress, data, accounts }: WireInstruction, payer: st
   return { to: to.address, amount: view.getBigUint64(4, true) }
 }
 
+/** Reads the creation of the recipient's associated account and a transfer of tokens to it. */
 const readTokens = (moves: readonly WireInstruction[], payer: string): Move | undefined => {
   const [create, transfer, more] = moves
   if (!create || !transfer || more) return undefined
-  const associated = readCreation(create, payer)
-  const paid = readTransfer(transfer, payer)
-  if (!associated || !paid || associated.account !== paid.account || associated.mint !== paid.mint) return undefined
-  if (associated.program !== transfer.programAddress) return undefined
-  return { to: associated.owner, amount: paid.amount, token: paid.mint }
-}
 
-interface AssociatedAccount {
-  readonly account: string
-  readonly owner: string
-  readonly mint: string
-  readonly program: string
-}
+  // Associated-token instruction 1 (create idempotent): payer, account, owner, mint, system program, token program.
+  if (create.programAddress !== programs.associatedToken || create.data.length !== 1 || create.data[0] !== 1)
+    return undefined
+  const [creator, account, owner, mint, , program] = create.accounts.map(({ address }) => address)
+  if (creator !== payer || !account || !owner || !mint || !isTokenProgram(program)) return undefined
+  if (associatedAccount(owner, mint, program) !== account) return undefined
 
-/** Associated-token instruction 1 (create idempotent): payer, account, owner, mint, system program, token program. */
-const readCreation = (
-  { programAddress, data, accounts }: WireInstruction,
-  payer: string,
-): AssociatedAccount | undefined => {
-  if (programAddress !== programs.associatedToken || data.length !== 1 || data[0] !== 1) return undefined
-  const [from, account, owner, mint, , program] = accounts.map(({ address }) => address)
-  if (from !== payer || !account || !owner || !mint || !isTokenProgram(program)) return undefined
-  return associatedAccount(owner, mint, program) === account ? { account, owner, mint, program } : undefined
+  // Token instruction 12: u8 tag, u64 amount, u8 decimals; source, mint, destination, authority.
+  const { programAddress, data, accounts } = transfer
+  if (programAddress !== program || data.length !== 10 || data[0] !== 12 || accounts.length !== 4) return undefined
+  const [, paidMint, paidAccount, authority] = accounts.map(({ address }) => address)
+  if (authority !== payer || paidMint !== mint || paidAccount !== account) return undefined
+  return { to: owner, amount: viewBytes(data).getBigUint64(1, true), token: mint }
 }
-
-/** Token instruction 12: u8 tag, u64 amount, u8 decimals; source, mint, destination, authority. */
-const readTransfer = (
-  { programAddress, data, accounts }: WireInstruction,
-  payer: string,
-): { readonly account: string; readonly mint: string; readonly amount: bigint } | undefined => {
-  if (!isTokenProgram(programAddress) || data.length !== 10 || data[0] !== 12 || accounts.length !== 4) return undefined
-  const [, mint, account, authority] = accounts.map(({ address }) => address)
-  if (authority !== payer || !mint || !account) return undefined
-  return { account, mint, amount: viewBytes(data).getBigUint64(1, true) }
-}
-
-const readCall = (working: readonly WireInstruction[], payer: string): Move => ({
-  to: working.findLast(({ programAddress }) => programAddress !== programs.memo)?.programAddress,
-  amount: working.reduce((sum, instruction) => sum + (readSend(instruction, payer)?.amount ?? 0n), 0n),
-})
 
 /** Serializes instructions for comparison: programs, accounts and data, in order. */
 export const formatCall = (instructions: readonly WireInstruction[]): string =>
