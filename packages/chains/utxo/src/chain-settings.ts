@@ -11,7 +11,7 @@ export interface ChainSettings {
   readonly gateway: Gateway
   /** Every index of the chain on its own: each is asked for a fee rate. */
   readonly feeGateways: readonly Gateway[]
-  /** Whether segwit inputs also contain their previous transaction. */
+  /** Segwit inputs also contain their previous transaction. */
   readonly provesAmounts: boolean
   /** Consensus branch of Zcash from the options. */
   readonly branchId?: number

@@ -9,7 +9,7 @@ export interface FeeRate {
   readonly doubt?: string
 }
 
-/** How long the other indexes have after the first answer, milliseconds. */
+/** Time the other indexes have after the first answer, milliseconds. */
 const GRACE_MS = 750
 
 /** The most that the higher of two rates may exceed the lower. Our judgement: honest estimates differ by less. */

@@ -41,14 +41,26 @@ export const fundOutputs = (
   const ordered = sortCoins(utxoSet.coins, first, meter)
   const leadingCoin = ordered[0]
   if (!leadingCoin) throw createShortage(deposit, { needed: deposit.amount, available: 0n })
-  const need = computeNeed(requested, leadingCoin.script, settings)
+  const changeScript = leadingCoin.script
+  // Without the vault's amount.
+  const need: Need = {
+    value: requested.extras.reduce((sum, { amount }) => sum + amount, 0n),
+    outputs: sumOutputs([requested.vault, ...listOtherScripts(requested)]),
+    changeScript,
+    changeDust: computeDust(changeScript, settings.rules),
+    changeRequired: requested.keepsChange,
+  }
   const budget = { need, ordered, meter }
   const funding = deposit.sweep ? spendAll(deposit, budget) : spendAmount(deposit, budget)
-  refuseDust(requested, funding, settings)
+  for (const output of [{ script: requested.vault, amount: funding.amount }, ...requested.extras]) {
+    const least = computeDust(output.script, settings.rules)
+    if (output.amount < least)
+      throw createRefusal(`The output of ${output.amount} base units is below the dust limit of ${least}.`)
+  }
   const outputs = sumOutputs([
     requested.vault,
     ...listOtherScripts(requested),
-    ...(funding.change > 0n ? [leadingCoin.script] : []),
+    ...(funding.change > 0n ? [changeScript] : []),
   ])
   if (computeWeight(funding.inputs, outputs) > STANDARD_WEIGHT)
     throw createRefusal(
@@ -72,21 +84,12 @@ export const createMeter = (
   return createRateMeter(rate)
 }
 
-/** What has to be funded, without the vault's amount. */
-const computeNeed = (requested: RequestedOutputs, changeScript: Uint8Array, { rules }: ChainSettings): Need => ({
-  value: requested.extras.reduce((sum, { amount }) => sum + amount, 0n),
-  outputs: sumOutputs([requested.vault, ...listOtherScripts(requested)]),
-  changeScript,
-  changeDust: computeDust(changeScript, rules),
-  changeRequired: requested.keepsChange,
-})
-
 const listOtherScripts = ({ memo, extras }: RequestedOutputs): readonly Uint8Array[] =>
   [...(memo ? [memo] : []), ...extras].map(({ script }) => script)
 
 type Ordered = UtxoSet['coins']
 
-/** What is to be funded, from which coins, at what fee. */
+/** Values and outputs to fund, the coins to choose from, and the fee meter. */
 interface Budget {
   readonly need: Need
   readonly ordered: Ordered
@@ -110,14 +113,6 @@ const spendAmount = (deposit: Deposit, { need, ordered, meter }: Budget): Fundin
   const coversWithoutChange = sumCoins(ordered) - need.value - deposit.amount >= meter.fee(all.inputs, need.outputs)
   if (!need.changeRequired || !coversWithoutChange || rest <= 0n) throw createShortage(deposit, chosen)
   return { ...all, amount: rest, changeScript: need.changeScript }
-}
-
-const refuseDust = (requested: RequestedOutputs, { amount }: Funding, { rules }: ChainSettings): void => {
-  for (const output of [{ script: requested.vault, amount }, ...requested.extras]) {
-    const least = computeDust(output.script, rules)
-    if (output.amount < least)
-      throw createRefusal(`The output of ${output.amount} base units is below the dust limit of ${least}.`)
-  }
 }
 
 const sumCoins = (coins: Ordered): bigint => coins.reduce((sum, { value }) => sum + value, 0n)

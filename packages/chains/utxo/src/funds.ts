@@ -12,7 +12,7 @@ import { readZcashConsensus, type ZcashConsensus } from './zcash-consensus.ts'
 /** The coins of the sources and the fee rate: the `state` of a UTXO chain's `Funds`. */
 export interface UtxoSet extends FeeRate {
   readonly coins: readonly Coin[]
-  /** What the transaction states about the chain, on Zcash. */
+  /** Facts about the chain that a transaction states, on Zcash. */
   readonly zcash?: ZcashConsensus
 }
 

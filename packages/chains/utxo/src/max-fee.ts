@@ -1,6 +1,6 @@
 import { UnreadableInput } from '@switchyard/chain-kit'
 import { readLock } from './address/lock.ts'
-import type { ChainRules, InputForm } from './rules.ts'
+import type { ChainRules } from './rules.ts'
 import { createConventionalMeter, createRateMeter, MARGINAL_FEE } from './selection/fee.ts'
 import { addInput, addOutput, NO_INPUTS, sumOutputs } from './selection/weight.ts'
 import type { BodyOutput } from './transaction/read-body.ts'
@@ -19,17 +19,15 @@ export const computeMaxFee = (
   outputs: readonly BodyOutput[],
   rules: ChainRules,
 ): bigint => {
-  const inputs = spent.reduce((sum, { script }) => addInput(sum, readForm(script, rules)), NO_INPUTS)
+  const inputs = spent.reduce((sum, { script }) => {
+    const form = rules.sources.find((known) => known === readLock(script)?.form)
+    if (!form) throw new UnreadableInput('An input has a kind of lock this package does not spend.')
+    return addInput(sum, form)
+  }, NO_INPUTS)
   const sizes = addOutput(sumOutputs(outputs.map(({ script }) => script)), WIDEST_SCRIPT)
   const { feeRate, dust } = rules
   const meter = feeRate ? createRateMeter(BigInt(Math.ceil(feeRate.max * 1000))) : createConventionalMeter(MARGINAL_FEE)
   // Dust limit of the widest output, with the larger of the two input sizes that may spend it.
   const leastChange = 'flat' in dust ? dust.flat : (BigInt(sumOutputs([WIDEST_SCRIPT]).bytes) + 148n) * dust.perByte
   return meter.fee(inputs, sizes) + leastChange
-}
-
-const readForm = (script: Uint8Array, { sources }: ChainRules): InputForm => {
-  const form = sources.find((known) => known === readLock(script)?.form)
-  if (!form) throw new UnreadableInput('An input has a kind of lock this package does not spend.')
-  return form
 }

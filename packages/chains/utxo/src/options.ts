@@ -14,14 +14,14 @@ export interface UtxoOptions {
   /** Gateways by chain code. Each entry replaces that of `defaultGateways`, which has none for BCH, DOGE, DASH and ZEC. */
   readonly gateways?: Readonly<Record<string, GatewayOptions>>
   /**
-   * Whether chains without an entry in `gateways` use the public ones. Default `true`. With `false`, and where there is no
+   * Uses the public gateways for chains without an entry in `gateways`. Default `true`. With `false`, and where there is no
    * public one, such a chain supports addresses only.
    */
   readonly publicGateways?: boolean
   /** Fee rate bounds in base units per virtual byte, by chain code; missing fields keep their default. */
   readonly feeRate?: Readonly<Record<string, Partial<FeeBounds>>>
   /**
-   * Whether segwit inputs also contain their previous transaction, which proves their amount to the signer and to the
+   * Adds to segwit inputs their previous transaction, which proves their amount to the signer and to the
    * decoder. Default `false`, as recorded from the API: the signature of a segwit input commits to its amount, and each
    * previous transaction costs a request.
    */

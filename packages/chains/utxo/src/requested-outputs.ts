@@ -12,9 +12,9 @@ export interface RequestedOutputs {
   readonly vault: Uint8Array
   readonly extras: readonly BodyOutput[]
   readonly memo?: BodyOutput
-  /** Whether the memo is the second output, before change. */
+  /** The memo is the second output, before change. */
   readonly memoSecond: boolean
-  /** Whether change is required. */
+  /** Change is required. */
   readonly keepsChange: boolean
 }
 

@@ -42,7 +42,7 @@ const SEGWIT: readonly InputForm[] = ['p2pkh', 'p2sh', 'p2wpkh', 'p2wsh', 'p2tr'
 /** Source: specification, "Limits"; Zcash takes exactly one. */
 const MAX_SOURCES = 6
 
-/** What chains without segwit share. */
+/** Rules shared by chains without segwit. */
 const KEY_HASH_CHAIN = {
   body: 1,
   evidence: 'previous',

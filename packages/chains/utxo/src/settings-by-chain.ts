@@ -22,18 +22,7 @@ export const createSettings = (options: UtxoOptions, http: Http): ReadonlyMap<st
     const branchId = chainRules.body === 'zcash' ? options.zecBranchId : undefined
     const bounded = applyBounds(code, chainRules, options.feeRate?.[code])
     const provesAmounts = options.proveAmounts ?? false
-    const used = gateway ? createGateways(gateway, http) : createMissingGateways(code)
-    return [
-      {
-        code,
-        network,
-        rules: bounded,
-        gateway: used.gateway,
-        feeGateways: used.feeGateways,
-        provesAmounts,
-        branchId,
-      },
-    ]
+    return [{ code, network, rules: bounded, ...createGateways(code, gateway, http), provesAmounts, branchId }]
   })
   return new Map(settings.map((setting) => [setting.code, setting]))
 }
@@ -47,13 +36,13 @@ export const listGateways = ({
 
 type Gateways = Pick<ChainSettings, 'gateway' | 'feeGateways'>
 
-/** The gateways of a chain without any: every request is refused. */
-const createMissingGateways = (code: string): Gateways => {
-  const gateway = createEsplora(async () => refuse(`No gateway is configured for ${code}.`))
-  return { gateway, feeGateways: [gateway] }
-}
-
-const createGateways = ({ kind, url }: GatewayOptions, http: Http): Gateways => {
+/** Creates the gateways of a chain. Without options every request is refused. */
+const createGateways = (code: string, options: GatewayOptions | undefined, http: Http): Gateways => {
+  if (!options) {
+    const gateway = createEsplora(async () => refuse(`No gateway is configured for ${code}.`))
+    return { gateway, feeGateways: [gateway] }
+  }
+  const { kind, url } = options
   const api = { esplora: createEsplora, blockbook: createBlockbook }[kind]
   const urls = typeof url === 'string' ? [url] : url
   return { gateway: api(createReadPath(http, urls)), feeGateways: urls.map((one) => api(createReadPath(http, [one]))) }

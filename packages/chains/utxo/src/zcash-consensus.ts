@@ -3,7 +3,7 @@ import type { ChainSettings } from './chain-settings.ts'
 import type { GatewayConsensus } from './gateway/gateway.ts'
 import { LOWER_MARGINAL_FEE, MARGINAL_FEE } from './selection/fee.ts'
 
-/** What a Zcash transaction states about the chain it is for. */
+/** Facts that a Zcash transaction states about its chain. */
 export interface ZcashConsensus {
   /** Consensus branch of the next block, which the signature commits to. */
   readonly branchId: number

@@ -20,7 +20,10 @@ export const readCashAddress = (text: string, prefix: string): Lock | undefined 
   const digits = [...body].map((letter) => ALPHABET.indexOf(letter))
   if (digits.includes(-1) || digits.length < 8 || computePolymod([...expandPrefix(prefix), ...digits]) !== 0n)
     return undefined
-  return decodeLock(digits.slice(0, -8))
+
+  const [version = -1, ...payload] = bech32.fromWordsUnsafe(digits.slice(0, -8)) ?? []
+  const form = FORMS[version]
+  return form && payload.length === 20 ? { form, payload: Uint8Array.from(payload) } : undefined
 }
 
 /** Encodes a cash address without prefix, the form of inbound addresses and memos. */
@@ -29,12 +32,6 @@ export const writeCashAddress = ({ form, payload }: Lock, prefix: string): strin
   const checksum = computePolymod([...expandPrefix(prefix), ...digits, 0, 0, 0, 0, 0, 0, 0, 0])
   const tail = Array.from({ length: 8 }, (_, index) => Number((checksum >> BigInt(5 * (7 - index))) & 31n))
   return [...digits, ...tail].map((digit) => ALPHABET[digit]).join('')
-}
-
-const decodeLock = (digits: number[]): Lock | undefined => {
-  const [version = -1, ...payload] = bech32.fromWordsUnsafe(digits) ?? []
-  const form = FORMS[version]
-  return form && payload.length === 20 ? { form, payload: Uint8Array.from(payload) } : undefined
 }
 
 const expandPrefix = (prefix: string): number[] => [...[...prefix].map((letter) => letter.charCodeAt(0) & 31), 0]

@@ -7,6 +7,9 @@ export type ReadPath = (path: string, signal: AbortSignal) => Promise<string>
 /** Maximum response size: a busy address has thousands of coins, an exchange's transaction hundreds of outputs. */
 const MAX_BYTES = 16 * 1024 * 1024
 
+/** Statuses by which a host refuses the client, not the request. */
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429])
+
 /**
  * Asks equivalent base URLs in turn: the next one is used after a timeout, a server error, too many requests, or where the host
  * does not serve this client (401, 403).
@@ -15,7 +18,12 @@ const MAX_BYTES = 16 * 1024 * 1024
  */
 export const createReadPath = (http: Http, baseUrls: readonly string[], timeoutMs?: number): ReadPath => {
   const bases = baseUrls.map((url) => url.replace(/\/+$/, ''))
-  const failover = withFailover(bases, { passes, timeoutMs })
+  const failover = withFailover(bases, {
+    // Faults that another base URL may not have.
+    passes: (error) =>
+      UpstreamError.is(error) && (error.status === undefined || REFUSALS.has(error.status) || error.status >= 500),
+    timeoutMs,
+  })
   return (path, signal) =>
     failover(signal, async (service, within) => {
       const url = `${service}${path}`
@@ -24,10 +32,3 @@ export const createReadPath = (http: Http, baseUrls: readonly string[], timeoutM
       return text
     })
 }
-
-/** Statuses by which a host refuses the client, not the request. */
-const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429])
-
-/** Tells faults that another base URL may not have. */
-const passes = (error: unknown): boolean =>
-  UpstreamError.is(error) && (error.status === undefined || REFUSALS.has(error.status) || error.status >= 500)

@@ -28,10 +28,15 @@ export const createEsplora = (ask: ReadPath): Gateway => {
     unspent: async (address, signal) =>
       requireList(requireJson(await ask(`/address/${address}/utxo`, signal))).map(readCoin),
     spenders: async (id, signal) =>
-      requireList(requireObject(requireJson(await ask(`/tx/${id}`, signal))).vin).map(readSpender),
+      requireList(requireObject(requireJson(await ask(`/tx/${id}`, signal))).vin).map(({ prevout }) =>
+        prevout ? readAddress(requireObject(prevout)) : undefined,
+      ),
     receivers: (id, signal) =>
       readIfKnown(
-        async () => requireList(requireObject(requireJson(await ask(`/tx/${id}`, signal))).vout).flatMap(readReceiver),
+        async () =>
+          requireList(requireObject(requireJson(await ask(`/tx/${id}`, signal))).vout).flatMap(
+            (output) => readAddress(output) ?? [],
+          ),
         [404],
       ),
     transaction: async (id, signal) => requireHex(await ask(`/tx/${id}/hex`, signal)),
@@ -68,11 +73,6 @@ const readCoin = (fields: JsonObject): GatewayCoin => ({
   coinbase: false,
 })
 
-const readSpender = (input: JsonObject): string | undefined => {
-  const address = input.prevout ? requireObject(input.prevout).scriptpubkey_address : undefined
-  return typeof address === 'string' ? address : undefined
-}
-
-/** Memo outputs have no address. */
-const readReceiver = ({ scriptpubkey_address }: JsonObject): readonly string[] =>
-  typeof scriptpubkey_address === 'string' ? [scriptpubkey_address] : []
+/** The address of an output; `undefined` for memo outputs, which have none. */
+const readAddress = ({ scriptpubkey_address: address }: JsonObject): string | undefined =>
+  typeof address === 'string' ? address : undefined

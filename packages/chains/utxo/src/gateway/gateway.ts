@@ -9,7 +9,7 @@ export interface GatewayCoin {
   readonly coinbase: boolean
 }
 
-/** What an index of Zcash passes on from its node. Members that it does not tell are absent. */
+/** Consensus data that an index of Zcash passes on from its node. Unknown members are absent. */
 export interface GatewayConsensus {
   /** Height of the newest block. */
   readonly height?: number

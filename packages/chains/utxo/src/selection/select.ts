@@ -11,7 +11,7 @@ export interface Need {
   readonly changeScript: Uint8Array
   /** Smallest change that gets an output. */
   readonly changeDust: bigint
-  /** Whether a change output is required. */
+  /** A change output is required. */
   readonly changeRequired: boolean
 }
 

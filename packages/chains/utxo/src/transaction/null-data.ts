@@ -7,7 +7,7 @@ export const encodeNullData = (payload: Uint8Array): Uint8Array =>
     ? Uint8Array.of(RETURN, payload.length, ...payload)
     : Uint8Array.of(RETURN, PUSHDATA1, payload.length, ...payload)
 
-/** Whether a script is an OP_RETURN, well-formed or not. */
+/** Recognises an OP_RETURN script, well-formed or not. */
 export const isNullData = (script: Uint8Array): boolean => script[0] === RETURN
 
 /** Decodes a script written by `nullData`; `undefined` for any other. */
