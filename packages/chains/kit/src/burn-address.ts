@@ -1,5 +1,5 @@
 /**
- * Whether all bytes of an account except the last two are zero, as in the zero address, `…dEaD` and system programs.
+ * Recognises accounts whose bytes are all zero except the last two, such as the zero address, `…dEaD` and system programs.
  *
  * Finding a private key for such an account is not feasible, so funds sent to it are lost.
  *

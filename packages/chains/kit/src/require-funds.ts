@@ -10,9 +10,9 @@ import {
 import { createInsufficientBalance } from './insufficient-balance.ts'
 import { refuse } from './refuse.ts'
 
-/** What a transaction takes from the wallet, in base units. */
+/** Amounts a transaction takes from the wallet, in base units. */
 export interface Outlay {
-  /** What the source holds, as read by `Chain.funds`. */
+  /** Balances of the source, as read by `Chain.readFunds`. */
   readonly funds: Funds
   /** Amount of the asset sold. */
   readonly amount: bigint
