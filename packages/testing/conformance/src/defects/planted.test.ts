@@ -170,7 +170,11 @@ describe('bugs that strangers planted in a provider', () => {
       calling({ approval: { token: usdc.address, spender: ROUTER, amount: 2n ** 256n - 1n } }),
       /^deposits: approval amount: expected 50000000, found 1157/,
     ],
-    ['a deadline in the past', calling({ deadlineSeconds: 1_700_000_000 }), /^deposits: expiry: expected true, found false/],
+    [
+      'a deadline in the past',
+      calling({ deadlineSeconds: 1_700_000_000 }),
+      /^deposits: expiry: expected true, found false/,
+    ],
     [
       'a call of the token itself',
       calling({ to: usdc.address }),
