@@ -70,7 +70,13 @@ export const stagesOf = (file, name) => {
 /** Codes a file refuses with itself. */
 export const refusalsOf = (file) => {
   const text = readFileSync(`${root}${file}`, 'utf8')
-  return [...new Set([...text.matchAll(/(?:new SwapError|refusal)\(\s*'(\w+)'/g)].map(([, code]) => code))]
+  const named = [...text.matchAll(/(?:new SwapError|refusal)\(\s*'(\w+)'/g)].map(([, code]) => code)
+  return [
+    ...new Set([
+      ...named,
+      ...(/\bcreateNoRoutes\(catalogue/.test(text) ? ['noRoutesFound', 'serviceUnavailable'] : []),
+    ]),
+  ]
 }
 
 /** The silent removals of rule 7, in order. */

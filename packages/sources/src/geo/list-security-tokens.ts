@@ -64,7 +64,15 @@ export const listSecurityTokens = (): readonly SecurityToken[] =>
       chains.map((chain) => ({ identifier: `${chain}.${ticker}-${address}`, name, group })),
     )
 
-/** Returns the tokenized securities whose contract is known in part. */
+/**
+ * Returns the tokenized securities whose contract is known in part. The first call reads the package's data file.
+ *
+ * @example
+ * ```ts
+ * const isKnown = (address: string) =>
+ *   listPartlyKnownSecurities().some(({ addressStart, addressEnd }) => address.startsWith(addressStart) && address.endsWith(addressEnd))
+ * ```
+ */
 export const listPartlyKnownSecurities = (): readonly PartlyKnownSecurity[] =>
   readRows().flatMap(({ chains, address }) => {
     const [addressStart = '', addressEnd] = address.split('…')
