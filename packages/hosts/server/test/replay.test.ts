@@ -76,7 +76,7 @@ describe('a server that records', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   it('writes one readable file for each request of the chosen callers, without the key', async () => {
-    expect(routes.length).toBeGreaterThanOrEqual(8)
+    expect(routes.length).toBeGreaterThanOrEqual(7)
     expect(await filesOf('quote')).toHaveLength(1)
     for (const path of await filesOf('')) expect(await readFile(path, 'utf8')).not.toContain(KEY)
     expect(problems.filter((line) => line.includes('record'))).toEqual([])
