@@ -94,7 +94,7 @@ const pipeline = (name) => {
   return [
     `${chain}`,
     '',
-    '| | stage | file in `core/src` | what it does | refuses with |',
+    '| | stage | file in `core/src` | what it does | refuses with, in this file |',
     '| --- | --- | --- | --- | --- |',
     ...rows,
   ].join('\n')

@@ -10,8 +10,8 @@ const MAX_KEYS = 10_000
  *
  * @example
  * ```ts
- * const decimalsOf = cachedByKey((token, signal) => readDecimals(token, signal))
- * const decimals = await decimalsOf(token, signal)
+ * const readDecimalsOnce = cacheByKey((token, signal) => readDecimals(token, signal))
+ * const decimals = await readDecimalsOnce(token, signal)
  * ```
  */
 export const cacheByKey = <Fact>(

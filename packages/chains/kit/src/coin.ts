@@ -8,7 +8,7 @@ import { refuse } from './refuse.ts'
  *
  * @example
  * ```ts
- * const { decimals } = coinOf('XRP')
+ * const { decimals } = findCoin('XRP')
  * ```
  */
 export const findCoin = (code: string): Token => {
@@ -23,7 +23,7 @@ export const findCoin = (code: string): Token => {
  *
  * @example
  * ```ts
- * const balances = [coinBalance('XRP', 5_000_000n, context.tokens)]
+ * const balances = [createCoinBalance('XRP', 5_000_000n, context.tokens)]
  * ```
  */
 export const createCoinBalance = (

@@ -9,7 +9,7 @@ import { httpFromFetch } from '@switchyard/net'
  * @example
  * ```ts
  * export const example = (options: { fetch?: typeof fetch } = {}): Plugin =>
- *   chainPlugin('example', options, (http) => exampleChain(http))
+ *   createChainPlugin('example', options, (http) => exampleChain(http))
  * ```
  */
 export const createChainPlugin = (

@@ -32,7 +32,7 @@ export const encodeMemo = ({ memo, memoHex }: MemoFields): Uint8Array => {
  *
  * @example
  * ```ts
- * const memo = deposit.kind === 'transferWithMemo' ? memoText(deposit, 256) : ''
+ * const memo = deposit.kind === 'transferWithMemo' ? readMemoText(deposit, 256) : ''
  * ```
  */
 export const readMemoText = (deposit: MemoFields, limit: number = Number.POSITIVE_INFINITY): string => {
@@ -43,7 +43,7 @@ export const readMemoText = (deposit: MemoFields, limit: number = Number.POSITIV
 }
 
 /**
- * Like `memoText`, for chains that cannot carry an empty memo.
+ * Like `readMemoText`, for chains that cannot carry an empty memo.
  *
  * @throws {SwapError} `unableToBuildTransaction` for an empty memo.
  *

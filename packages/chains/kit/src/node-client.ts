@@ -22,7 +22,7 @@ export interface NodeClient {
  *
  * @example
  * ```ts
- * const node = nodeClient(http, 'https://node.acme.example')
+ * const node = createNodeClient(http, 'https://node.acme.example')
  * const status = await node.get('/status', signal)
  * ```
  */

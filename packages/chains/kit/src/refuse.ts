@@ -14,14 +14,14 @@ export interface RefusalOptions {
  *
  * @example
  * ```ts
- * throw refusal('A memo of 300 bytes was given; Acme takes at most 256.')
+ * throw createRefusal('A memo of 300 bytes was given; Acme takes at most 256.')
  * ```
  */
 export const createRefusal = (reason: string, options: RefusalOptions = {}): SwapError =>
   new SwapError('unableToBuildTransaction', reason, options)
 
 /**
- * Refuses with the error of `refusal`.
+ * Refuses with the error of `createRefusal`.
  *
  * @throws {SwapError} `unableToBuildTransaction` always.
  *

@@ -7,7 +7,7 @@ import { type Outgoing, SwapError } from '@switchyard/core'
  *
  * @example
  * ```ts
- * const account = oneSource('XRP', outgoing.sources)
+ * const account = requireOneSource('XRP', outgoing.sources)
  * ```
  */
 export const requireOneSource = (chain: string, [first, ...others]: Outgoing['sources']): string => {

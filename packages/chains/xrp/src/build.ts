@@ -61,11 +61,13 @@ export const build = async (
   const last = network.ledger + ledgers
   // The base fee under the current load, plus a fifth.
   const usual = ceilDiv(network.baseFee * network.load * 12n, 10n * 1_000_000n)
-  const atLeast = usual < MIN_FEE ? MIN_FEE : usual
-  const networkFee = atLeast > MAX_FEE ? MAX_FEE : atLeast
+  const raised = usual < MIN_FEE ? MIN_FEE : usual
+  const networkFee = raised > MAX_FEE ? MAX_FEE : raised
   const reserve = network.reserveBase + network.reserveObject * (account?.objects ?? 0n)
+  // The fee may be paid out of the reserve, so the larger of the two stays, not their sum. Source: xrpl.org, Reserves.
   const native = deposit.amount + (reserve > networkFee ? reserve : networkFee)
   requireFunds(deposit, { funds, amount: deposit.amount, native }, context)
+  // Only where the balance check is waived.
   if (!account) return refuse(`The sender ${fields.Account} does not exist; it must be funded first.`)
   await checkRecipient(fields, { gateway, amount: deposit.amount, reserveBase: network.reserveBase }, context)
   const tx: Json = { ...fields, Fee: networkFee.toString(), Sequence: account.sequence, LastLedgerSequence: last }

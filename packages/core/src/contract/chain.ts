@@ -21,9 +21,9 @@ export interface Chain {
   /** Reads an address without a network; `undefined` when it is not a valid address of `chain`. */
   readAddress(chain: string, text: string): AddressReading | undefined
   /**
-   * Every account of `chain` that a text names, in canonical spelling, for screening. Unlike `address` it also reads what is
+   * Every account of `chain` that a text names, in canonical spelling, for screening. Unlike `readAddress` it also reads what is
    * never paid: other networks' prefixes, hex, accounts inside a shielded address. Empty when there is none. Absent: the
-   * account that `address` reads.
+   * account that `readAddress` reads.
    */
   readAccounts?(chain: string, text: string): readonly string[]
   /**

@@ -196,7 +196,8 @@ export type FeeAsset = Pick<Token, 'identifier' | 'chain' | 'decimals'>
 export type FeeType = 'inbound' | 'network' | 'affiliate' | 'service' | 'outbound' | 'liquidity'
 
 /**
- * One fee. All but `inbound` are already taken out of `buyAmount`; `inbound` is what the wallet pays on top.
+ * One fee. All but `inbound` are already taken out of `buyAmount`; `inbound` is what the wallet pays on top. It has two entries where its
+ * parts are in different assets; a part in the sold token is already taken out of `buyAmount`.
  */
 export interface Fee {
   readonly type: FeeType

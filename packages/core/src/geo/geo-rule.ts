@@ -38,6 +38,7 @@ const UNITED_STATES = new Set(['AS', 'GU', 'MP', 'PR', 'UM', 'VI'])
 /**
  * Refuses a restricted token from a restricted or unknown region: `geoRestrictedToken`. A rule without a list of countries refuses
  * everybody: a token said to be restricted is not sold where it may be because a list is missing.
+ * Without a restricted token nothing is checked, and `region` is not called.
  */
 export const requirePermitted = (tokens: readonly Token[], region: () => string, rules: RuleBook): void => {
   for (const token of tokens) {

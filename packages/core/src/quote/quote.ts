@@ -23,8 +23,8 @@ import { quotePaths } from './paths/quote-paths.ts'
 import type { QuoteOptions } from './quote-options.ts'
 import type { QuoteWatch } from './quote-watch.ts'
 import { type RankedAnswers, rankAnswers } from './ranking/rank-answers.ts'
+import { isAnswer, requireAnswer } from './require-answer.ts'
 import { requireProvider } from './require-provider.ts'
-import { isAnswer, requireRoute } from './require-route.ts'
 import { createSettling, noteWins, type Settling } from './settle/settling.ts'
 import { type Shortlist, shortlist } from './shortlist.ts'
 import { isSuitable } from './sift.ts'
@@ -58,10 +58,10 @@ export const quote = async (
   screen(engine, resolved)
   const priced = await trace(engine, 'price', () => price(engine, resolved))
   const direct = shortlist(engine, priced)
-  const secondLeg = findPaths(engine, priced, direct.providers)
-  requireProvider(priced, { direct, secondLeg }, engine)
+  const twoLeg = findPaths(engine, priced, direct.providers)
+  requireProvider(priced, { direct, twoLeg }, engine)
 
-  const dropped = caller.explain ? [...direct.dropped, ...secondLeg.dropped] : undefined
+  const dropped = caller.explain ? [...direct.dropped, ...twoLeg.dropped] : undefined
   watch?.onOpen({
     rank: (answers, joined) => {
       const soFar = rankAnswers(engine, priced, { answers, joined })
@@ -75,11 +75,11 @@ export const quote = async (
   })
   const signal = watch?.signal ?? options.signal
   const { answers, joined } = await trace(engine, 'ask', () =>
-    askAll(engine, priced, { ...direct, ...secondLeg, watch, settling, signal }),
+    askAll(engine, priced, { ...direct, ...twoLeg, watch, settling, signal }),
   )
 
   const ranked = rankAnswers(engine, priced, { answers, joined })
-  requireRoute(priced, ranked, engine)
+  requireAnswer(priced, ranked, engine)
   const { quoteId } = priced
   for (const outlier of ranked.outliers) engine.events.emit('output-outlier', { quoteId, ...outlier })
   const made = toQuote(ranked, priced, { dropped, createdAt: engine.clock.now() })
@@ -93,7 +93,8 @@ export const quote = async (
       await saveQuote(engine, priced, made)
       watch?.onSaved()
     } catch (error) {
-      // A watched quote whose store fails is answered without identifiers, since its routes have been sent already.
+      // Routes of a watched quote are out already, so it is answered all the same. Without `onSaved` the stream sends no identifiers
+      // that are not stored.
       if (!watch || !SwapError.is(error)) throw error
     }
   })

@@ -34,7 +34,10 @@ interface MakeInput {
 /** A swap without its signature. */
 type Made = Omit<Swap, 'signing'>
 
-/** Makes the swap: an approval alone, otherwise the deposit, which is stored for tracking before it is returned. */
+/**
+ * Makes the swap: an approval, with the deposit beside it where asking for that opens nothing; otherwise the deposit, which is stored for
+ * tracking before it is returned.
+ */
 export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, making: MakeInput): Promise<Made> => {
   const { swapId, funds, approval, rounds = 0 } = making
   if (approval) return approveFirst(engine, repriced, { swapId, approval })

@@ -28,7 +28,8 @@ export const prepare = async (
   requested: RequestedSwap,
 ): Promise<PreparedSwap> => {
   const { quoted, request: own } = requested
-  // The original request with the addresses of the swap in it is priced now.
+  // The original request with the addresses of the swap in it is priced now. Quote type and privacy stay the quote's, whatever the
+  // swap sends.
   const { sourceAddress, destinationAddress } = own
   const refundAddress = own.refundAddress ?? quoted.request.refundAddress
   const request: QuoteRequest = { ...quoted.request, sourceAddress, destinationAddress, refundAddress }

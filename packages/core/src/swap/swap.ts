@@ -23,19 +23,19 @@ import { screenFully } from './screen.ts'
 import { repriceSweep } from './sweep/reprice-sweep.ts'
 
 /**
- * Runs the swap pipeline.
+ * Makes the deposit of a quoted route: prices it again with the swap's addresses, checks it, then opens and builds it.
  *
- * The quote fixes assets, amount, providers, slippage, and privacy. A `usePrivacyMode` sent with the swap is ignored;
- * the stored request decides (`pipeline/quote-params.ts`).
+ * The quote fixes assets, amount (except of a sweep), providers, slippage, quote type, sweep and privacy. A `usePrivacyMode` sent with the swap is ignored;
+ * that of the quote decides (`pipeline/quote-params.ts`).
  */
 export const swap = async (engine: EngineContext, call: Call<SwapRequest>): Promise<Swap> => {
   const startedAt = readMonotonic(engine.clock)
   const { caller } = await trace(engine, 'authenticate', () => authenticate(engine, call, 'swap'))
   const request = call.read()
   await engine.catalogue.waitUntilReadable(engine.limits.swapDeadlineMs)
-  const stored = await trace(engine, 'findQuote', () => findQuote(engine, caller, request))
-  const { quoteId, route } = stored.quoted
-  const made = await reportRefusals(engine, route, () => makeFromQuote(engine, call, { caller, stored }))
+  const requested = await trace(engine, 'findQuote', () => findQuote(engine, caller, request))
+  const { quoteId, route } = requested.quoted
+  const made = await reportRefusals(engine, route, () => makeFromQuote(engine, call, { caller, requested }))
   engine.events.emit('swap-built', {
     swapId: made.swapId,
     quoteId,
@@ -51,13 +51,13 @@ export const swap = async (engine: EngineContext, call: Call<SwapRequest>): Prom
 const makeFromQuote = async (
   engine: EngineContext,
   call: Call<SwapRequest>,
-  { caller, stored }: { readonly caller: Caller; readonly stored: RequestedSwap },
+  { caller, requested }: { readonly caller: Caller; readonly requested: RequestedSwap },
 ): Promise<Omit<Swap, 'signing'>> => {
-  const prepared = await prepare(engine, caller, stored)
+  const prepared = await prepare(engine, caller, requested)
   const { sell, buy } = prepared.priced
   requirePermitted([sell, buy], () => findRegion(call.region, engine.region), engine.rules())
   const { clock, limits, catalogue, isSameAddress } = engine
-  const { disableBalanceCheck, disableEstimate } = stored.request
+  const { disableBalanceCheck, disableEstimate } = requested.request
   const context = {
     signal: createTimeoutSignal(limits.swapDeadlineMs),
     deadline: clock.now() + limits.swapDeadlineMs,
@@ -72,9 +72,9 @@ const makeFromQuote = async (
   wallets.catch(() => undefined)
   const funds = await trace(engine, 'balance', () => readBalance(repriced))
   await wallets
-  const whole = await repriceSweep(engine, repriced, funds)
-  requireMakeableOffer(whole)
-  const approval = await buildApproval(engine, whole, funds)
+  const sized = await repriceSweep(engine, repriced, funds)
+  requireMakeableOffer(sized)
+  const approval = await buildApproval(engine, sized, funds)
   const making = { swapId: engine.uuid(), funds, approval, claim: findClaim(call) }
-  return trace(engine, 'makeSwap', () => makeSwap(engine, whole, making))
+  return trace(engine, 'makeSwap', () => makeSwap(engine, sized, making))
 }

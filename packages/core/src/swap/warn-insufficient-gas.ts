@@ -8,7 +8,7 @@ const warning: Warning = {
   display: "The source address does not hold enough of the chain's own coin to pay the network fee.",
 }
 
-/** Under `gasCheck` of the request or its quote: the warning, for token sells whose fee the source cannot pay. */
+/** Under `gasCheck` of the request or its quote: the warning, for token sells whose fee the source cannot pay. Never in a quote, which builds nothing. */
 export const warnInsufficientGas = (
   { request, quoted, priced }: RepricedSwap,
   funds: Funds | undefined,

@@ -150,7 +150,7 @@ export class NearProvider implements SwapProvider {
     const answer = await this.#client.status(deposit, context.signal)
     if (answer.ok) {
       const status = readStatus(answer.body)
-      if (status.status === 'PENDING_DEPOSIT') this.#submissions.note(query.depositHash, deposit)
+      if (status.status === 'PENDING_DEPOSIT') this.#submissions.submitOnce(query.depositHash, deposit)
       return translateStatus(status, query, { depositAddress: deposit.address, catalogue: this.#catalogue })
     }
 

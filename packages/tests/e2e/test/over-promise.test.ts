@@ -3,7 +3,8 @@ import { runSwap } from './swap-scenario.ts'
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
 
 /** A pair on which others are about as good and faster, so that NEAR is recommended only while it promises more. */
-const TRADE = { sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '1', slippage: 6 }
+const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const TRADE = { sellAsset: USDC, buyAsset: 'BTC.BTC', sellAmount: '3000', slippage: 6 }
 /** Swaps that must be known before a promise is lowered. */
 const FLOOR = 4
 

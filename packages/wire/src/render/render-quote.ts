@@ -7,7 +7,8 @@ import { renderProviderMeta } from './render-provider-meta.ts'
 import { renderAssets, renderRoute } from './render-route.ts'
 
 /**
- * Renders the body of `POST /v3/quote`, keys in their order on the wire.
+ * Renders the body of `POST /v3/quote`, keys in their order on the wire. A host may send `writeQuoteJson`, the same text: change both.
+ * Flags of the request such as `usePrivacyMode` are not echoed.
  *
  * @example
  * ```ts

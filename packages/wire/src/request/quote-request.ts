@@ -17,7 +17,7 @@ import {
 
 type QuoteFields = { readonly [Name in keyof QuoteRequest]-?: z.ZodType<QuoteRequest[Name]> }
 
-/** The fields of a quote request, shared with the legacy endpoint. */
+/** The fields of a quote request, shared with the legacy endpoint. Formats of addresses are not checked at the quote, see `quote` of core. */
 export const quoteFields: QuoteFields = {
   sellAsset: describeField(identifierValue, 'Identifier of the token to sell.', IDENTIFIER),
   buyAsset: describeField(identifierValue, 'Identifier of the token to buy; not the one that is sold.', IDENTIFIER),
@@ -28,7 +28,7 @@ export const quoteFields: QuoteFields = {
   ),
   sourceAddress: describeField(
     optionalAddressList,
-    'Address on the sell chain. On Bitcoin, Bitcoin Cash, Dash, Dogecoin and Litecoin up to six addresses separated by `;`, of which the first represents the swap.',
+    'Address on the sell chain. On Bitcoin, Bitcoin Cash, Dash, Dogecoin and Litecoin up to six addresses separated by `;`, of which the first represents the swap. Not the deposit address of an exchange: refunds go there.',
     ADDRESS,
   ),
   destinationAddress: describeField(optionalAddress, 'Address on the buy chain.', ADDRESS),

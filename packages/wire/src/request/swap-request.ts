@@ -4,6 +4,10 @@ import { describeField } from './field.ts'
 import { readBody } from './read.ts'
 import { ADDRESS, addressListValue, addressValue, FLAG, flagValue, optionalAddress } from './values.ts'
 
+/**
+ * The fields of a swap. What the quote fixes has none here: assets, amount, providers, slippage, fee, quote type, sweep and privacy;
+ * `readBody` ignores them.
+ */
 const schema = z.object({
   routeId: describeField(
     z

@@ -41,7 +41,7 @@ export const addressListValue: z.ZodType<string, string> = z
   .regex(/^[\x20-\x7e]*[\x21-\x7e][\x20-\x7e]*$/)
   .refine(hasWords)
 
-/** An optional address; an empty text counts as absent. */
+/** An optional address; an empty text counts as absent. Its format is not checked here, see `quote` of core. */
 export const optionalAddress: z.ZodType<string | undefined, string | undefined> = z
   .string()
   .max(LONGEST_ADDRESS)
@@ -49,7 +49,7 @@ export const optionalAddress: z.ZodType<string | undefined, string | undefined> 
   .transform(dropEmpty)
   .optional()
 
-/** An optional address list; an empty text counts as absent. */
+/** An optional address list; an empty text counts as absent. Formats are not checked here, see `quote` of core. */
 export const optionalAddressList: z.ZodType<string | undefined, string | undefined> = z
   .string()
   .max(LONGEST_ADDRESS_LIST)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Body of every error. */
+/** Body of every error. The set of codes is open. */
 export interface ErrorResponse {
   readonly message: string
   /** Code from the table of errors; match on it, not on the status or the prose. */

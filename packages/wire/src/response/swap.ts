@@ -49,7 +49,7 @@ export interface SwapMetaResponse extends RouteMetaResponse {
   /** Human decimal of the sell asset; once a transaction is built for a sell that needs one. */
   readonly allowance?: string
   readonly providerDepositChannelId?: string
-  /** Unix seconds. */
+  /** Unix seconds. A countdown of the deposit counts to this, not to `expiration`. */
   readonly depositChannelExpiration?: number
   /** Over the RFC 8785 canonical JSON of the response without `signature` and `signedTx`; keys that have signing only. */
   readonly signature?: FlattenedJws
@@ -113,7 +113,10 @@ const laterMeta = {
   isRefreshed: z.boolean().optional(),
   allowance: z.string().optional().describe('Token allowance in whole tokens, once a transaction is built.'),
   providerDepositChannelId: z.string().optional().describe('Deposit channel; usable to track without a hash.'),
-  depositChannelExpiration: z.number().optional().describe('Unix seconds after which the channel takes no deposit.'),
+  depositChannelExpiration: z
+    .number()
+    .optional()
+    .describe('Unix seconds after which the channel takes no deposit; a countdown counts to this.'),
   signature: z
     .looseObject({ payload: z.string(), protected: z.string(), signature: z.string() })
     .optional()

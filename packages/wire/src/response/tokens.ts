@@ -10,6 +10,7 @@ export interface TokenResponse {
   readonly identifier: string
   /** CAIP-19 asset type, where asked for. */
   readonly caip19?: string
+  /** The ticker, or `TICKER-ADDRESS` of a token with a contract. */
   readonly symbol?: string
   readonly name?: string
   readonly decimals: number

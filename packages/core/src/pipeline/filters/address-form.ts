@@ -2,8 +2,8 @@ import { SwapError } from '../../errors.ts'
 import type { Filter } from './filter.ts'
 
 /**
- * Drops providers that cannot pay out to the form of the destination address. A request pinned to such a provider fails
- * as a whole with `invalidAddressForChain`.
+ * Drops providers that cannot pay out to the form of the destination address; a request that names such a provider alone fails with
+ * `invalidAddressForChain`.
  */
 export const addressForm: Filter = {
   name: 'address-form',

@@ -24,6 +24,7 @@ export const buildDeposit = async (order: DepositOrder): Promise<Deposit> => {
     throw new SwapError('swapHalted', `Chainflip has closed ${deposits ? 'payouts' : 'deposits'} of this pair for now.`)
   }
 
+  // Only a channel expires; a vault swap has no `expiresAt`.
   if (!state.vault) return buildChannel(order)
   const { code } = sell.chain
   if (code === 'BTC') return buildBitcoinVault(order)

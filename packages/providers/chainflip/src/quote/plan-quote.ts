@@ -51,7 +51,7 @@ const declineAddress = (field: string, address: string, chain: string): Plan =>
 
 /**
  * Query for both providers: the backend returns the single and the streamed swap together. Holds only names, numbers and
- * flags, which need no encoding.
+ * flags, which need no encoding. Boost is not asked for: the backend adds `boostQuote`, which `translateQuote` takes under `cfBoost`.
  */
 const writeQuery = ({ params, sell, buy, chargedFees, form }: QuoteTerms): string => {
   const bps = chargedFees.affiliateBps + chargedFees.serviceBps

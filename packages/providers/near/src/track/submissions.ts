@@ -22,7 +22,7 @@ export class Submissions {
    *
    * @param txHash - the one the engine allows to submit (`StatusQuery.depositHash`); without one nothing is submitted
    */
-  note(txHash: string | undefined, { address, memo }: DepositAddress): void {
+  submitOnce(txHash: string | undefined, { address, memo }: DepositAddress): void {
     if (txHash === undefined || this.#known.has(txHash)) return
     const [oldest] = this.#known.size >= MAX_KNOWN ? this.#known : []
     if (oldest !== undefined) this.#known.delete(oldest)

@@ -4,8 +4,8 @@ import type { EngineContext } from '../engine-context.ts'
 import type { PricedRequest } from '../pipeline/resolved-request.ts'
 import { btc, eth, fakeProvider } from '../testing/fakes.ts'
 import type { Path, Paths } from './paths/find-paths.ts'
+import { requireAnswer } from './require-answer.ts'
 import { requireProvider } from './require-provider.ts'
-import { requireRoute } from './require-route.ts'
 import type { Shortlist } from './shortlist.ts'
 
 const pair = { sell: btc, buy: eth }
@@ -22,7 +22,7 @@ const read = (id: string, ...unread: readonly string[]) =>
 
 describe('an answer of a quote', () => {
   const made = (routes: readonly Route[], providerErrors: readonly ProviderError[], sifted: readonly Route[]) => () =>
-    requireRoute(
+    requireAnswer(
       pair as PricedRequest,
       { offered: routes.length, providerErrors, suitable: sifted, routes: sifted },
       read('ONE'),
@@ -54,7 +54,7 @@ describe('the providers of a quote', () => {
         { ...pair, caller: { explain } } as unknown as PricedRequest,
         {
           direct: { providers, dropped: [dropped[0]] } as unknown as Shortlist,
-          secondLeg: { paths, dropped: [dropped[1]] },
+          twoLeg: { paths, dropped: [dropped[1]] },
         },
         engine,
       )

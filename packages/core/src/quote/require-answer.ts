@@ -18,7 +18,7 @@ export const isAnswer = ({ routes, offered, providerErrors }: Omit<Ranked, 'suit
  *
  * @throws {SwapError} `solanaOutputBelowRentExemptMinimum` or `noRoutesFound`
  */
-export const requireRoute = (
+export const requireAnswer = (
   priced: PricedRequest,
   ranked: Ranked,
   { catalogue }: Pick<EngineContext, 'catalogue'>,
