@@ -1,7 +1,6 @@
 // Checks the functions of product code: no object spreads something only on a condition, no function is named `…Of`, and none takes
-// more than three positional parameters. Arguments name files or folders to look at; without them all packages are compared with
-// scripts/known-functions.txt, which lists what is still to be rewritten (`--write` writes it).
-import { readFileSync, writeFileSync } from 'node:fs'
+// more than three positional parameters. Arguments name files or folders to look at; without them it looks at all packages.
+import { readFileSync } from 'node:fs'
 import { report } from './report.mjs'
 import { root } from './root.mjs'
 import { isTest, nodesOf, sourcesOf, syntaxOf } from './sources.mjs'
@@ -66,31 +65,10 @@ const findFaults = (file) => {
 
 const lineAt = (file, at) => readFileSync(`${root}${file}`, 'utf8').slice(0, at).split('\n').length
 
-/** Findings that are known and wait for their file to be rewritten; the list may only get shorter. */
-const LIST = `${root}scripts/known-functions.txt`
-
-const toKnown = ({ rule, file, text }) => `${rule} ${file} ${text}`
-
-const words = process.argv.slice(2)
-const wanted = words.filter((word) => !word.startsWith('--')).map((path) => path.replace(/\/$/, ''))
+const wanted = process.argv.slice(2).map((path) => path.replace(/\/$/, ''))
 const isWanted = (file) => wanted.length === 0 || wanted.some((path) => file === path || file.startsWith(`${path}/`))
 const found = packages
   .flatMap(({ path }) => sourcesOf(path))
   .filter((file) => isProduct(file) && isWanted(file))
   .flatMap(findFaults)
-
-if (words.includes('--write')) {
-  writeFileSync(LIST, `${[...new Set(found.map(toKnown))].sort().join('\n')}\n`)
-  process.exit(0)
-}
-// With folders named, everything there is printed, known or not.
-const known = new Set(wanted.length > 0 ? [] : readFileSync(LIST, 'utf8').split('\n').filter(Boolean))
-const present = new Set(found.map(toKnown))
-const added = found.filter((fault) => !known.has(toKnown(fault)))
-const gone = [...known].filter((line) => !present.has(line))
-process.exit(
-  report([
-    ...added.map(({ rule, file, line, text }) => ({ rule, text: `${file}:${line} ${text}` })),
-    ...gone.map((line) => ({ rule: 'known', text: `${line} is mended; run node scripts/check-functions.mjs --write` })),
-  ]),
-)
+process.exit(report(found.map(({ rule, file, line, text }) => ({ rule, text: `${file}:${line} ${text}` }))))
