@@ -47,7 +47,7 @@ export const readAccounts = (text: string): readonly string[] => {
 }
 
 /**
- * Accounts without a private key, in addition to `isBurnAddress`. Source: the XRP Ledger's list of special addresses.
+ * Accounts whose funds nobody can move, in addition to `isBurnAddress`. Source: the XRP Ledger's list of special addresses.
  */
 const BLACK_HOLES: ReadonlySet<string> = new Set(['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'rrrrrrrrrrrrrrrrrNAMEtxvNvQ'])
 

@@ -31,7 +31,7 @@ const MAX_DROPS = 10n ** 17n
 const MAX_FEE = 2_000_000n
 const MIN_FEE = 100n
 
-/** Upper bound of the usual ledger interval, milliseconds; real ledgers close sooner, so a deposit is never late. */
+/** Length of a ledger in milliseconds, on the long side: the transaction expires before the deposit does. */
 const LEDGER_MS = 5_000
 
 /** Ledgers that a wallet has at least to sign and send, about a minute and a half. */
@@ -43,7 +43,7 @@ const REQUIRES_TAG = 0x0002_0000
 /** Account flag of recipients that accept payments of authorised senders only: `lsfDepositAuth`. */
 const AUTHORISES_DEPOSITS = 0x0100_0000
 
-/** Builds the unsigned `Payment`. Fee in drops. */
+/** Builds the unsigned `Payment`; refuses what the ledger or the recipient would not accept. */
 export const build = async (
   deposit: Deposit,
   {
@@ -98,7 +98,7 @@ const createPayment = (deposit: Deposit): Payment => {
   const Destination = recipient.account
   if (Destination === Account) return refuse('Sender and recipient are the same account.')
 
-  // Wallets get no fields without a value, as the ledger knows none.
+  // Optional fields are left out: the ledger has no empty ones.
   const payment: Payment = { TransactionType: 'Payment', Account, Destination, Amount: deposit.amount.toString() }
   const tag = deposit.destinationTag
   if (tag !== undefined) {

@@ -6,7 +6,7 @@ import { readFunds, readSender } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { reader } from './reader.ts'
 
-/** Creates the XRP Ledger chain. */
+/** Creates the chain over a gateway: one source, no sweeps, XRP only. */
 export const createChain = (gateway: Gateway, lifetimeLedgers: number): Chain => ({
   ...reader,
   contract: 1,

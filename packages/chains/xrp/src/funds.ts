@@ -3,7 +3,7 @@ import { type ChainContext, type Funds, type Outgoing, SwapError } from '@switch
 import { parseAddress } from './address.ts'
 import type { Account, Gateway, Network } from './gateway.ts'
 
-/** State of the funds: the needs of the build besides amounts. */
+/** Account and network, which the build needs besides the balance. */
 export interface XrpState {
   /** Absent when the sender does not exist. */
   readonly account?: Account

@@ -31,7 +31,7 @@ import { isSuitable } from './sift.ts'
 
 /** Options of a quote, and its watcher. */
 export interface WatchedQuoteOptions extends QuoteOptions {
-  /** Sees the answer grow. What remains at its end is the answer without it. */
+  /** Follows the answer as it grows. The quote that is returned is the same without it. */
   readonly watch?: QuoteWatch
 }
 
@@ -51,6 +51,7 @@ export const quote = async (
   const request = call.read()
   const reading = engine.catalogue.waitUntilReadable(engine.limits.quoteDeadlineMs)
   if (reading) await reading
+  // Ranking by proven outputs needs the ledger once.
   if (engine.rules().ranking === 'proven') await engine.ledgerView.ready(engine.rules().provenDays)
 
   const resolved = resolve(engine, caller, request)
@@ -58,6 +59,7 @@ export const quote = async (
   screen(engine, resolved)
   const priced = await trace(engine, 'price', () => price(engine, resolved))
   const direct = shortlist(engine, priced)
+  // The direct providers only tell whether there is a direct route (`multiLeg: whenNoDirect`).
   const twoLeg = findPaths(engine, priced, direct.providers)
   requireProvider(priced, { direct, twoLeg }, engine)
 
@@ -73,6 +75,7 @@ export const quote = async (
     settle: options.settle,
     rank: (answers) => rankAnswers(engine, priced, { answers }),
   })
+  // The signal of a watch already follows that of the options.
   const signal = watch?.signal ?? options.signal
   const { answers, joined } = await trace(engine, 'ask', () =>
     askAll(engine, priced, { ...direct, ...twoLeg, watch, settling, signal }),
@@ -84,7 +87,7 @@ export const quote = async (
   for (const outlier of ranked.outliers) engine.events.emit('output-outlier', { quoteId, ...outlier })
   const made = toQuote(ranked, priced, { dropped, createdAt: engine.clock.now() })
   const { routes, providerErrors } = made
-  // Of a settled quote the best route is known later: the settling notes it then.
+  // A quote that was settled early may lack the best route: its wins are noted once the late providers have answered.
   if (!settling?.isSettled) noteWins(engine, priced, { answers, routes })
 
   await watch?.onEnd()
@@ -116,13 +119,14 @@ interface Asking extends Pick<Shortlist, 'providers'>, Pick<Paths, 'paths'> {
   readonly signal: AbortSignal | undefined
 }
 
-/** Asks for routes of one provider and of two at the same time. */
+/** Asks for routes of one provider and of two at the same time. Settling ends the direct ones only; paths of two are waited for. */
 const askAll = async (
   engine: EngineContext,
   priced: PricedRequest,
   { providers, paths, watch, settling, signal }: Asking,
 ): Promise<{ readonly answers: readonly ProviderResult[]; readonly joined?: Shaped }> => {
   const seen = new OffersSeen()
+  // An offer that will survive the ranking: only such a one lets the quote stop waiting.
   const isChoice = (offer: Offer) =>
     isSound(offer, priced.sellAmount) &&
     isOpen(engine, offer) &&

@@ -13,6 +13,7 @@ import { requireAddresses } from './require-addresses.ts'
 
 /** A requested swap whose request is resolved again and whose addresses are well-formed. */
 export interface PreparedSwap extends RequestedSwap {
+  /** Its `quoteId` is new; that of the quote is `quoted.quoteId`. */
   readonly priced: PricedRequest
   readonly addresses: BuildParams
 }

@@ -44,6 +44,7 @@ export const swap = async (engine: EngineContext, call: Call<SwapRequest>): Prom
     callerId: caller.id,
     tookMs: readMonotonic(engine.clock) - startedAt,
   })
+  // The host signs its response with it; it is never rendered.
   return { ...made, signing: caller.signing }
 }
 
@@ -60,6 +61,7 @@ const makeFromQuote = async (
   const { disableBalanceCheck, disableEstimate } = requested.request
   const context = {
     signal: createTimeoutSignal(limits.swapDeadlineMs),
+    // From here on: what came before is not counted.
     deadline: clock.now() + limits.swapDeadlineMs,
     clock,
     tokens: catalogue,
@@ -69,6 +71,7 @@ const makeFromQuote = async (
   await trace(engine, 'screen', () => screenFully(engine, prepared.priced, context.signal))
   const repriced = await trace(engine, 'reprice', () => reprice(engine, prepared, context))
   const wallets = requireWallets(engine, repriced)
+  // Runs beside the balance and is awaited below; a balance that fails first must not leave it unhandled.
   wallets.catch(() => undefined)
   const funds = await trace(engine, 'balance', () => readBalance(repriced))
   await wallets

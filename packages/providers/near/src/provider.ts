@@ -30,7 +30,7 @@ import { readStatus } from './track/read-status.ts'
 import { Submissions } from './track/submissions.ts'
 import { translateStatus } from './track/translate-status.ts'
 
-/** Swaps through NEAR Intents: a dry quote for the price, a real one to open the swap's deposit address. */
+/** Swaps through NEAR Intents: a dry quote for the price, a real one to open the swap's deposit address. Its API is 1Click. */
 export class NearProvider implements SwapProvider {
   readonly id = 'NEAR'
   readonly contract = 1
@@ -139,7 +139,7 @@ export class NearProvider implements SwapProvider {
   }
 
   async getStatus(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined> {
-    // 1Click finds deposits by address only.
+    // 1Click knows deposits by address and memo, not by the hash of a transaction.
     const { known } = query
     const isOwn = known?.provider === this.id && known.depositAddress !== undefined
     const own = isOwn ? { address: known.depositAddress, memo: known.memo } : undefined

@@ -22,7 +22,7 @@ export type Reference =
  * Reads an asset id as an asset of `chain`; `undefined` for ids of other chains and of unknown forms.
  *
  * The id is what 1Click credits, the listed contract is what the user sends: an asset is served only when both are proven
- * to be the same. Source: id forms of the 1Click token list; hashes recomputed for Solana, TRON and Sui.
+ * to be the same, except of jettons on TON, where only the chain is compared. Source: id forms of the 1Click token list; hashes recomputed for Solana, TRON and Sui.
  */
 export const readAssetReference = (assetId: string, chain: Blockchain): Reference | undefined =>
   readBridged(assetId, chain) ?? readHot(assetId, chain) ?? readCanonical(assetId, chain) ?? readPlain(assetId, chain)

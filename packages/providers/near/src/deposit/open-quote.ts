@@ -40,7 +40,7 @@ const REFUSED = { namedRecipient: true, namedRefund: true, usd: undefined, serve
  * Opens a deposit address whose signed minimum output is at least `minimum`. The first request uses the slippage that is
  * left between the expected output and the minimum. Addresses of quotes below the minimum stay unused.
  *
- * @throws {SwapError} `outputAmountDeviationTooHigh` when the output itself has fallen below the minimum
+ * @throws {SwapError} `outputAmountDeviationTooHigh` when the output itself has fallen below the minimum, or no attempt holds it
  */
 export const openQuote = async (opening: Opening, context: OpeningContext): Promise<OpenedQuote> => {
   const { terms, target, expected, minimum } = opening
@@ -57,7 +57,7 @@ export const openQuote = async (opening: Opening, context: OpeningContext): Prom
     }
 
     const { amountOut, minAmountOut } = readQuote(answer.body)
-    // The first build loads the curves; quotes need none.
+    // The code for signatures is loaded by the first build; quotes do not need it.
     const { verifyQuote } = await import('./verify-quote.ts')
     verifyQuote(answer.body, sent, { managerKey: settings.managerKey, catalogue, sell, buy, isSameAddress })
     return { order: { body: answer.body, minAmountOut }, expected: amountOut, least: minAmountOut }

@@ -6,14 +6,14 @@ import type { QuoteTerms } from './offer-state.ts'
 import type { QuoteTarget } from './quote-target.ts'
 import { writeRequest } from './write-request.ts'
 
-/** Chains whose memo field is unambiguous. On XRP a memo could be a destination tag, so memos are declined there. */
+/** Chains whose memo field is unambiguous. On XRP a memo could be a destination tag, so no deposit with a memo is asked for there. */
 const MEMO_CHAINS: ReadonlySet<string> = new Set(['TON'])
 
 /** The response to a dry quote, and the terms that were sent. */
 export interface DryQuote {
   readonly terms: QuoteTerms
   readonly answer: ApiAnswer
-  /** The request before this one met an internal server error too. */
+  /** The dry quote answered before this one, whoever asked, was an internal server error too. */
   readonly serverErrorIsFault: boolean
 }
 

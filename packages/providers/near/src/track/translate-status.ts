@@ -14,7 +14,7 @@ import type { Status } from './read-status.ts'
 /** The deposit a status belongs to. */
 export interface TrackedDeposit {
   readonly depositAddress: string
-  /** `undefined` while the token list is not read; assets then come from `query.known`. */
+  /** `undefined` while the token list is not read; identifiers then come from `query.known`, and amounts stay empty. */
   readonly catalogue: Catalogue | undefined
 }
 
