@@ -67,16 +67,15 @@ export const stagesOf = (file, name) => {
   return walk(name)
 }
 
-/** Codes a file refuses with itself. */
+/** Codes a file refuses with itself, and those of files whose refusal it throws. */
 export const refusalsOf = (file) => {
   const text = readFileSync(`${root}${file}`, 'utf8')
   const named = [...text.matchAll(/(?:new SwapError|refusal)\(\s*'(\w+)'/g)].map(([, code]) => code)
-  return [
-    ...new Set([
-      ...named,
-      ...(/\bcreateNoRoutes\(catalogue/.test(text) ? ['noRoutesFound', 'serviceUnavailable'] : []),
-    ]),
-  ]
+  const imported = importedBy(file)
+  const thrown = [...text.matchAll(/throw (create\w+)\(/g)].flatMap(([, name]) =>
+    imported.has(name) ? refusalsOf(imported.get(name).file) : [],
+  )
+  return [...new Set([...named, ...thrown])]
 }
 
 /** The silent removals of rule 7, in order. */

@@ -22,13 +22,11 @@ const isFitting = (
   { chain, address = '', ticker, name }: Token,
   { chains, addressStart = '', addressEnd = '', tickerEnd = '', nameIncludes = '' }: GeoPattern,
 ): boolean => {
+  if (chains?.includes(chain) === false || !ticker.endsWith(tickerEnd) || !name.includes(nameIncludes)) return false
   const spell = (text: string): string => (address.startsWith('0x') ? text.toLowerCase() : text)
   return (
-    (chains?.includes(chain) ?? true) &&
-    spell(address).startsWith(spell(addressStart)) &&
-    spell(address).endsWith(spell(addressEnd)) &&
-    ticker.endsWith(tickerEnd) &&
-    name.includes(nameIncludes)
+    (addressStart === '' || spell(address).startsWith(spell(addressStart))) &&
+    (addressEnd === '' || spell(address).endsWith(spell(addressEnd)))
   )
 }
 

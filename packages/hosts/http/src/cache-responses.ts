@@ -4,21 +4,20 @@ import { etag } from 'hono/etag'
 import type { CacheOptions } from './cache-options.ts'
 import { compressResponses } from './compress-responses.ts'
 import type { HostContext, HostEnv } from './host-env.ts'
-import { isEmptyList, sendPrepared } from './send-prepared.ts'
+import { sendPrepared } from './send-prepared.ts'
 
 /**
  * Makes responses cacheable and answers 304 while nothing has changed.
  *
- * An empty list is not cached, because it may be that of an outage. The tag is weak: it identifies the content in every encoding. A `private` response depends on the key.
+ * A response that says `no-store` is not cached. The tag is weak: it identifies the content in every encoding. A `private` response
+ * depends on the key.
  */
 export const cacheResponses = (cache: CacheOptions): MiddlewareHandler<HostEnv> => {
   const { cached, options } = cache
   const send = sendPrepared(cache)
   const encode = every(compressResponses(options.encodings), etag({ weak: true }))
-  const control = async (context: HostContext): Promise<void> => {
-    if (!context.res.ok) return
-    if (isEmptyList(new Uint8Array(await context.res.clone().arrayBuffer())))
-      return context.res.headers.set('cache-control', 'no-store')
+  const control = (context: HostContext): void => {
+    if (!context.res.ok || context.res.headers.get('cache-control') === 'no-store') return
     context.res.headers.set('cache-control', `${cached}, max-age=${options.catalogueMaxAgeSeconds}`)
     if (cached === 'private') context.res.headers.append('vary', 'x-api-key')
   }
@@ -26,7 +25,7 @@ export const cacheResponses = (cache: CacheOptions): MiddlewareHandler<HostEnv> 
     await next()
     const body = context.get('preparedBody')
     if (body !== undefined) return send(context, body)
-    await control(context)
+    control(context)
     await encode(context, async () => {})
   }
 }

@@ -12,7 +12,7 @@ interface Forms {
 }
 
 /** Tells whether a body is `[]`, which may be the answer of an outage. */
-export const isEmptyList = (body: Uint8Array): boolean => body.length === 2 && body[0] === '['.charCodeAt(0)
+const isEmptyList = (body: Uint8Array): boolean => body.length === 2 && body[0] === '['.charCodeAt(0)
 
 /** Sends prepared bodies: 304 to a client that has them, else in the best encoding it accepts. No byte is copied. */
 export const sendPrepared = ({ cached, options, headers: hostHeaders }: CacheOptions) => {

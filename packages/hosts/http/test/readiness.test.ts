@@ -31,7 +31,7 @@ describe('whether it is ready', () => {
     expect(await ready({ checks: { sql: works } }, starting)).toEqual([503, { status: 'starting' }])
   })
 
-  it('needs as many providers that were read as it is told, and names the others', async () => {
+  it('begins once as many providers as configured have been read, and names the others', async () => {
     const unread = (...unreadProviders: readonly string[]) =>
       createFakeEngine({ health: () => ({ ...idle, unreadProviders }) })
     const all = ['ONE', 'TWO']

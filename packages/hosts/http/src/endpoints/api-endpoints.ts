@@ -16,7 +16,11 @@ const get = (path: string, operation: OperationName, cached?: 'private' | 'publi
   method: 'GET',
   path,
   cached,
-  handle: async ({ api, caller, query }) => json(await api[operation]({ caller, query, body: () => undefined })),
+  handle: async ({ api, caller, query }) => {
+    const body = await api[operation]({ caller, query, body: () => undefined })
+    // An empty list may be the answer of an outage.
+    return json(body, 200, Array.isArray(body) && body.length === 0 ? { 'cache-control': 'no-store' } : {})
+  },
 })
 
 /** An endpoint that reads the body. */

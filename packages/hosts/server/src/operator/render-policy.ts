@@ -10,23 +10,25 @@ type Source = OperatorSettingResponse['source']
 export const renderPolicy = (
   policy: Policy,
   config: Pick<Config, 'policy' | 'policyFile'>,
-): readonly OperatorSettingResponse[] =>
-  Object.entries(policy).map(([name, value]) => ({
+): readonly OperatorSettingResponse[] => {
+  const builtIn: Partial<Policy> = tokenizedSecurities()
+  return Object.entries(policy).map(([name, value]) => ({
     ...{ name, value },
-    source: findSource(name as keyof Policy, value, config),
+    source: findSource(name as keyof Policy, value, { ...config, builtIn }),
   }))
+}
 
 /** A value that is neither the default nor the configuration's own came from the file, or is the list that is built in. */
 const findSource = (
   name: keyof Policy,
   value: unknown,
-  { policy, policyFile }: Pick<Config, 'policy' | 'policyFile'>,
+  { policy, policyFile, builtIn }: Pick<Config, 'policy' | 'policyFile'> & { readonly builtIn: Partial<Policy> },
 ): Source => {
   const configured = policy[name]
   if (configured !== undefined && isDeepStrictEqual(value, configured)) return 'configuration'
   if (isDeepStrictEqual(value, defaultPolicy[name])) return 'default'
-  if (name === 'geoRules' || name === 'geoTokens' || name === 'geoContracts' || name === 'geoPatterns') {
-    if (isDeepStrictEqual(value, tokenizedSecurities()[name])) return 'builtIn'
+  if (Object.hasOwn(builtIn, name)) {
+    if (isDeepStrictEqual(value, builtIn[name])) return 'builtIn'
     if (policyFile === undefined || configured !== undefined) return 'configuration'
   }
   return policyFile === undefined ? 'configuration' : 'policyFile'
