@@ -16,6 +16,9 @@ import { createTimedHttp } from './engine/timed-http.ts'
 import type { Engine, EngineHealth, EngineOptions } from './engine.ts'
 import type { EngineContext } from './engine-context.ts'
 import { createEvents, type Events } from './events.ts'
+import { compareFacts } from './facts/compare-facts.ts'
+import { FactBook } from './facts/fact-book.ts'
+import { watchFacts } from './facts/watch-facts.ts'
 import { BackgroundCalls } from './health/background-calls.ts'
 import { CallHistory } from './health/call-history.ts'
 import { Circuits } from './health/circuits.ts'
@@ -45,7 +48,7 @@ import { createRuleBook, type RuleBook, readPolicy } from './policy/rule-book.ts
 import { findUnmatchedRules } from './policy/unmatched-rules.ts'
 import { quote } from './quote/quote.ts'
 import { quoteStream } from './quote/quote-stream.ts'
-import { CLOCK, HTTP, TOKENS, UUID } from './services.ts'
+import { CLOCK, FACTS, HTTP, TOKENS, UUID } from './services.ts'
 import { checkSwap } from './swap/check/check-swap.ts'
 import { swap } from './swap/swap.ts'
 import { listSwapChanges, listSwaps } from './track/follow/list-swaps.ts'
@@ -61,6 +64,7 @@ import { createProcessLinkKey } from './track/view/access-token.ts'
  *
  * @throws {Error} with the name of a plugin that requires a missing service, or registers a provider or chain twice.
  * @throws {InvalidPolicy} for a policy that `setPolicy` rejects.
+ * @throws {InvalidFacts} for facts that `setFacts` rejects.
  *
  * @example
  * import { createEngine } from '@switchyard/core'
@@ -75,6 +79,7 @@ export const createEngine = (options: EngineOptions): Engine => {
   const { engine, setRules } = createContext(scope, options)
   const stopTracker = startTracker(engine)
   const streams = new TrackStreams(engine)
+  const stopWatch = options.factWatch && watchFacts(engine, options.factWatch)
   reportUnmatched(engine, options.policy)
   return {
     quote: (call, options) => trace(engine, 'quote', () => quote(engine, call, options)),
@@ -106,6 +111,12 @@ export const createEngine = (options: EngineOptions): Engine => {
       reportUnmatched(engine, policy)
     },
     policy: () => readPolicy(engine.rules()),
+    setFacts: (files, by = 'setFacts') => {
+      const changes = engine.facts.replace(files)
+      if (changes.length > 0) engine.events.emit('facts-replaced', { by, changes })
+    },
+    facts: () => engine.facts.list(),
+    checkFacts: (signal = new AbortController().signal) => compareFacts(engine, signal),
     setBaseList: (baseList) => engine.catalogue.replaceBaseList(baseList),
     health: () => describeHealth(engine),
     noteTime: (source, time) => engine.skews.note(source, time),
@@ -113,6 +124,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     ready: () => engine.catalogue.waitUntilReady(),
     idle: () => engine.upstreams.waitUntilIdle(),
     dispose: async () => {
+      stopWatch?.()
       await streams.stop()
       await stopTracker?.()
       engine.catalogue.dispose()
@@ -150,9 +162,11 @@ const createContext = (
     latencies: new Latencies(),
     circuits: createCircuits(clock, events, limits),
     calls: new CallHistory(clock),
+    facts: new FactBook(clock),
   }
   const loaded = load(scope, options, shared)
   let rules = createFirstRules(options, loaded)
+  replaceFirstFacts(options, shared.facts, loaded)
   screener.useAccounts?.(createAccountReader(loaded.chains))
   const engine: EngineContext = {
     ...shared,
@@ -206,6 +220,20 @@ const createFirstRules = ({ policy }: EngineOptions, { releaseChains }: Pick<Ins
   }
 }
 
+/** Replaced once the plugins are installed: only they know their facts. */
+const replaceFirstFacts = (
+  { facts }: EngineOptions,
+  book: FactBook,
+  { releaseChains }: Pick<Installed, 'releaseChains'>,
+): void => {
+  try {
+    if (facts) book.replace(facts)
+  } catch (error) {
+    releaseChains()
+    throw error
+  }
+}
+
 const createCircuits = (clock: Clock, events: Events, limits: Limits): Circuits =>
   new Circuits({
     clock,
@@ -222,7 +250,7 @@ const load = (
   { http, plugins, baseList }: EngineOptions,
   shared: Pick<
     EngineContext,
-    'clock' | 'uuid' | 'skews' | 'upstreams' | 'events' | 'limits' | 'latencies' | 'circuits'
+    'clock' | 'uuid' | 'skews' | 'upstreams' | 'events' | 'limits' | 'latencies' | 'circuits' | 'facts'
   >,
 ): Pick<EngineContext, 'providers' | 'chains' | 'isSameAddress' | 'origins' | 'catalogue'> &
   Pick<Installed, 'releaseChains'> => {
@@ -232,6 +260,7 @@ const load = (
     .value(CLOCK, clock)
     .shared(HTTP, () => createTimedHttp(http ?? createSystemHttp(), shared))
     .value(UUID, uuid)
+    .value(FACTS, shared.facts)
     .value(TOKENS, { find: (identifier) => catalogue?.find(identifier) })
   const installed = installPlugins(scope, plugins)
   const isSameAddress = createAddressComparison(installed.chains)

@@ -15,6 +15,7 @@ import type { AnswerStore, ExpiringStore, RateLimiter, SwapStore } from './contr
 import type { CheckedSwapHistory } from './contract/swap-history.ts'
 import type { Tracer } from './contract/tracer.ts'
 import type { Events } from './events.ts'
+import type { FactBook } from './facts/fact-book.ts'
 import type { BackgroundCalls } from './health/background-calls.ts'
 import type { CallHistory } from './health/call-history.ts'
 import type { Circuits } from './health/circuits.ts'
@@ -51,6 +52,8 @@ export interface EngineContext {
   readonly origins: ReadonlyMap<string, PluginOrigin>
   /** Plugins that the host has left out. */
   readonly pluginFaults: () => readonly PluginFault[]
+  /** What the outside world decides, as it is in force. */
+  readonly facts: FactBook
   readonly catalogue: Catalogue
   readonly tokenLists: TokenLists
   readonly prices: Prices

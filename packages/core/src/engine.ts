@@ -2,6 +2,7 @@ import type { OnPrice, UncertainPrice } from './catalogue/prices.ts'
 import type { AuthResult, KeyStore, Service } from './contract/caller.ts'
 import type { Clock } from './contract/clock.ts'
 import type { TrackerOptions } from './contract/due-jobs.ts'
+import type { FactFile, ListedFact } from './contract/facts.ts'
 import type { Http } from './contract/http.ts'
 import type { Ledger } from './contract/ledger.ts'
 import type { LinkKey } from './contract/link-key.ts'
@@ -24,6 +25,8 @@ import type { Call, QuoteRequest, SwapRequest, TrackRequest } from './domain/req
 import type { Quote } from './domain/route.ts'
 import type { CheckedSwap, Swap, Track } from './domain/swap.ts'
 import type { Events } from './events.ts'
+import type { FactRound } from './facts/compare-facts.ts'
+import type { FactWatch } from './facts/watch-facts.ts'
 import type { OpenCircuit } from './health/circuits.ts'
 import type { ClockSkew } from './health/clock-skews.ts'
 import type { LatencyReading } from './health/latencies.ts'
@@ -101,6 +104,10 @@ export interface EngineOptions {
   readonly limits?: Partial<Limits>
   /** Gates, ceilings, fee caps, blacklist, geo rules, routes of two providers; `engine.setPolicy` replaces it. Default: nothing is restricted. */
   readonly policy?: Partial<Policy>
+  /** Replacements for facts of the packages: contracts, locks, block times; `engine.setFacts` replaces them. Default: the packages' own. */
+  readonly facts?: readonly FactFile[]
+  /** Compares facts with what the networks say, in the background. Default: only `checkFacts` does. */
+  readonly factWatch?: FactWatch
   /** Opens a span for each request, stage and provider call, such as `trace.getTracer('switchyard')` of OpenTelemetry. Default: none. */
   readonly tracer?: Tracer
 }
@@ -282,6 +289,23 @@ export interface Engine {
   setPolicy(policy: Partial<Policy>): void
   /** The rules in force, defaults included. */
   policy(): Policy
+  /**
+   * Replaces facts of the packages while the engine runs, all or none. Facts that files before have replaced and these do not return to the
+   * packages' own. Swaps that are built from now on use them.
+   *
+   * @param by who replaces them, for the event `facts-replaced`.
+   * @throws {InvalidFacts} naming every fact that is unknown or has a wrong value; those in force stay.
+   *
+   * @example
+   * const source = 'https://…/thorchain/inbound_addresses'
+   * const router = { name: 'routers', chain: 'BASE', value: ['0x…'], source, seen: '2026-11-27' }
+   * engine.setFacts([{ package: '@switchyard/provider-thorchain', facts: [router] }], 'operator')
+   */
+  setFacts(files: readonly FactFile[], by?: string): void
+  /** Lists the facts in force with their age, and what the networks last said of them. Makes no request. */
+  facts(): readonly ListedFact[]
+  /** Compares every fact that can be compared with what the networks say now. Takes minutes at worst. */
+  checkFacts(signal?: AbortSignal): Promise<FactRound>
   /**
    * Replaces the base list while the engine runs.
    *

@@ -1,9 +1,11 @@
 import { EventEmitter } from 'eventemitter3'
+import type { FactReading } from './contract/facts.ts'
 import type { LedgerEntry } from './contract/ledger.ts'
 import type { Decline } from './contract/provider.ts'
 import type { TrackStatus } from './contract/swap-status.ts'
 import type { AssetConflict } from './domain/catalogue.ts'
 import type { DroppedCandidate, Tag } from './domain/route.ts'
+import type { FactChange } from './facts/fact-book.ts'
 import type { OpenCircuit } from './health/circuits.ts'
 import type { ClockSkew } from './health/clock-skews.ts'
 import type { UnmatchedRules } from './policy/unmatched-rules.ts'
@@ -142,6 +144,28 @@ export interface EngineEvents {
   ]
   /** The clock of a node, API or database began or ceased to differ from this machine's by more than thirty seconds. */
   'clock-skew': [fact: ClockSkew & { readonly differs: boolean }]
+  /** Facts were replaced, or returned to the packages' own. `by` names who did it: a file, a bundle, or what the caller of `setFacts` said. */
+  'facts-replaced': [fact: { readonly by: string; readonly changes: readonly FactChange[] }]
+  /** The network says otherwise than a fact in force. Once for each value it says. `owner` is the provider or chain. */
+  'fact-differs': [
+    fact: FactReading & {
+      readonly owner: string
+      readonly current: string
+      readonly agrees: false
+      readonly host: string
+    },
+  ]
+  /** The network says again what the fact in force says. */
+  'fact-agrees': [fact: FactReading & { readonly owner: string; readonly current: string }]
+  /** Every fact was compared that can be. `old` counts facts in force that are older than they should be. */
+  'facts-compared': [
+    fact: {
+      readonly compared: number
+      readonly differences: number
+      readonly old: number
+      readonly unread: readonly string[]
+    },
+  ]
   /** A provider returned its assets. */
   'assets-refreshed': [fact: { readonly provider: string; readonly assets: number; readonly tookMs: number }]
   /** A provider's note about itself has changed: `singleNode`, `swapHalted`; absent again once it is over. */

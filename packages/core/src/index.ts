@@ -18,6 +18,7 @@ export type * from './contract/chain.ts'
 export { type Clock, systemClock } from './contract/clock.ts'
 export type * from './contract/deposit.ts'
 export type * from './contract/due-jobs.ts'
+export type * from './contract/facts.ts'
 export type * from './contract/gas-reading.ts'
 export type * from './contract/http.ts'
 export type * from './contract/json.ts'
@@ -71,6 +72,24 @@ export {
   UpstreamError,
 } from './errors.ts'
 export type { EngineEvents, Events } from './events.ts'
+export { checkFactFile } from './facts/check-fact-file.ts'
+export type { FactRound } from './facts/compare-facts.ts'
+export { byAsset, byChain, defineFacts, type FactShapes, type FactsIn, once } from './facts/define-facts.ts'
+export { defaultFactAgeDays, type FactChange } from './facts/fact-book.ts'
+export { nameFact } from './facts/fact-key.ts'
+export {
+  readBaseUnits,
+  readDate,
+  readEvmAddress,
+  readFlag,
+  readListOf,
+  readMembers,
+  readNumber,
+  readTableOf,
+  readText,
+} from './facts/fact-readers.ts'
+export { InvalidFacts } from './facts/invalid-facts.ts'
+export type { FactWatch } from './facts/watch-facts.ts'
 export type { CallSubject } from './health/call-subject.ts'
 export type { OpenCircuit } from './health/circuits.ts'
 export type { ClockSkew } from './health/clock-skews.ts'
@@ -118,7 +137,7 @@ export { chooseOutput, type RankedByOutput, type RankingTerms } from './quote/ra
 export { type ExplainedRoute, explainRanking } from './quote/ranking/explain-ranking.ts'
 export { chooseWeights, score } from './quote/score.ts'
 export { createServiceKey, type ServiceKey } from './service-key.ts'
-export { CLOCK, HTTP, TOKENS, UUID } from './services.ts'
+export { CLOCK, FACTS, HTTP, TOKENS, UUID } from './services.ts'
 export type { RefusalOfRow, RefusedRow } from './stored/refused-row.ts'
 export type { SealKey } from './stored/store-seal.ts'
 export { findApprovalMismatch } from './swap/guard/find-approval-mismatch.ts'

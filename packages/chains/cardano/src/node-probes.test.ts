@@ -17,7 +17,7 @@ it('probes a Koios gateway', async () => {
     fee: { value: '44' },
     balance: { amount: 0n },
   })
-  expect(read.fallbacks?.map(({ value, current }) => [value, current])).toEqual([
+  expect(read.facts?.map(({ value, current }) => [value, current])).toEqual([
     ['40', '44'],
     ['155381', '155381'],
     ['4310', '4310'],

@@ -1,5 +1,5 @@
 import { createNodeClient, readBlockTime, requireWholeNumber } from '@switchyard/chain-kit'
-import type { FallbackReading, Http, NodeProbe, ProbeContext } from '@switchyard/core'
+import type { FactReading, Http, NodeProbe, ProbeContext } from '@switchyard/core'
 import { at } from '@switchyard/net'
 import type { Settings } from './build.ts'
 import { createGateway } from './gateway.ts'
@@ -40,13 +40,14 @@ export const createNodeProbes = (urls: readonly string[], http: Http, settings: 
         const coins = await gateway.utxos(ADDRESS, signal)
         return { address: ADDRESS, amount: coins.reduce((sum, { lovelace }) => sum + lovelace, 0n) }
       },
-      readFallbacks: async (context) => {
+      readFacts: async (context) => {
         const now = await parameters(context)
         return figures.map(
-          ([name, setting, field]): FallbackReading => ({
+          ([name, setting, field]): FactReading => ({
             name,
             value: String(settings.parameters[setting] ?? fallbackParameters[setting]),
-            date: PARAMETERS_DATE,
+            package: '@switchyard/chain-cardano',
+            seen: PARAMETERS_DATE,
             current: String(requireWholeNumber(at(now, field), name)),
           }),
         )

@@ -23,6 +23,6 @@ it('probes a Cosmos gateway', async () => {
     network: { found: 'thorchain-1', expected: 'thorchain-1' },
     head: { height: 23_000_000n, time: Date.parse('2025-01-01T00:00:00.123Z') },
     balance: { address, amount: 150n },
-    fallbacks: [{ value: '2000000', current: '3000000' }],
+    facts: [{ value: '2000000', current: '3000000' }],
   })
 })

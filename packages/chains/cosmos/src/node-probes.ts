@@ -2,7 +2,7 @@ import { bech32, hex } from '@scure/base'
 import { createNodeClient, readBlockTime, requireText, requireWholeNumber } from '@switchyard/chain-kit'
 import {
   chainByCode,
-  type FallbackReading,
+  type FactReading,
   type GasReading,
   type Http,
   type NodeProbe,
@@ -52,12 +52,13 @@ export const createNodeProbes = (network: Network, http: Http): readonly NodePro
         amount: (await gateway.balances(address, signal)).get(denom) ?? 0n,
       }),
       // The fee that the chain charges itself, which the package knows for nodes that do not return it.
-      readFallbacks: ownFeeAt
-        ? async ({ signal }: ProbeContext): Promise<readonly FallbackReading[]> => {
+      readFacts: ownFeeAt
+        ? async ({ signal }: ProbeContext): Promise<readonly FactReading[]> => {
             const read = (body: unknown): bigint | undefined => readInteger(at(body, ownFeeAt.field))
             const current = String(await gateway.value(ownFeeAt.path, read, signal))
             const name = `fee of a transaction on ${code}`
-            return [{ name, value: String(ownFee), date: network.fallbacksReadOn, current }]
+            const seen = network.fallbacksReadOn
+            return [{ package: '@switchyard/chain-cosmos', name, value: String(ownFee), seen, current }]
           }
         : undefined,
     }

@@ -20,7 +20,7 @@ it('probes a Solana node', async () => {
     fee: { value: '12000', unit: 'microlamport/CU' },
     balance: { amount: 1n },
     // A lower rent leaves the specification's floor in force.
-    fallbacks: [{ value: '890880', current: '890880' }],
+    facts: [{ value: '890880', current: '890880' }],
   })
-  expect((await readNode(900_000)).fallbacks).toMatchObject([{ value: '890880', current: '900000' }])
+  expect((await readNode(900_000)).facts).toMatchObject([{ value: '890880', current: '900000' }])
 })

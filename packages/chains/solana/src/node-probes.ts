@@ -43,13 +43,14 @@ export const createNodeProbes = (
         address: ADDRESS,
         amount: requireWholeNumber(at(await rpc('getBalance', [ADDRESS], signal), 'value'), 'balance'),
       }),
-      readFallbacks: async ({ signal }) => {
+      readFacts: async ({ signal }) => {
         const rent = requireWholeNumber(await rpc('getMinimumBalanceForRentExemption', [0], signal), 'rent')
         return [
           {
+            package: '@switchyard/chain-solana',
             name: 'rent-exempt minimum of an account without data',
             value: SOLANA_RENT_FLOOR.toString(),
-            date: RENT_DATE,
+            seen: RENT_DATE,
             // A lower rent changes nothing: the specification's floor stays in force.
             current: String(rent > SOLANA_RENT_FLOOR ? rent : SOLANA_RENT_FLOOR),
           },

@@ -26,7 +26,7 @@ it('probes a Starknet node', async () => {
 
 it('reports the fallback of the fee as old once transfers cost more', async () => {
   const value = '50000000000000000'
-  expect(await probeAt('0x1dcd65000')).toMatchObject({ fallbacks: [{ value, current: value }] })
+  expect(await probeAt('0x1dcd65000')).toMatchObject({ facts: [{ value, current: value }] })
   // 2 million units at 20 gfri, and half as much again.
-  expect(await probeAt('0x4a817c800')).toMatchObject({ fallbacks: [{ value, current: '60000000000000000' }] })
+  expect(await probeAt('0x4a817c800')).toMatchObject({ facts: [{ value, current: '60000000000000000' }] })
 })

@@ -34,7 +34,7 @@ export const createNodeProbes = (urls: readonly string[], http: Http): readonly 
       }),
       // The token contract holds what was sent to it by mistake.
       readBalance: async ({ signal }) => ({ address: STRK, amount: await node.balance(STRK, STRK, signal) }),
-      readFallbacks: async ({ signal }) => {
+      readFacts: async ({ signal }) => {
         const prices = await node.gasPrices(signal)
         if (!prices) return [fallback]
         // Prices move all day: a bound has grown old only once transfers cost more.
@@ -45,7 +45,8 @@ export const createNodeProbes = (urls: readonly string[], http: Http): readonly 
   })
 
 const fallback = {
+  package: '@switchyard/chain-starknet',
   name: 'bound of the fee of a transfer, fri',
   value: String(FALLBACK.feeBound),
-  date: FALLBACK.date,
+  seen: FALLBACK.date,
 }

@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
 import {
-  type FallbackReading,
+  type FactReading,
   type GasReading,
   type NodeProbe,
   type ProbeContext,
@@ -66,7 +66,7 @@ const createNodeProbe = (url: string, settings: ChainSettings, gateway: Gateway)
       const coins = await gateway.unspent(asked, signal)
       return { address, amount: coins.reduce((sum, { value }) => sum + value, 0n) }
     },
-    readFallbacks: rules.body === 'zcash' ? (context: ProbeContext) => readFallbacks(gateway, context) : undefined,
+    readFacts: rules.body === 'zcash' ? (context: ProbeContext) => readFacts(gateway, context) : undefined,
   }
 }
 
@@ -76,10 +76,11 @@ const readFee = async (gateway: Gateway, { signal }: ProbeContext): Promise<GasR
   return { value: toHuman(rate, PER_THOUSAND), unit: 'sat/vB' }
 }
 
-const readFallbacks = async (gateway: Gateway, { signal }: ProbeContext): Promise<readonly FallbackReading[]> => {
+const readFacts = async (gateway: Gateway, { signal }: ProbeContext): Promise<readonly FactReading[]> => {
   const { branch: current } = await gateway.consensus(signal)
   const { id, date } = fallbackBranch
-  const known = { name: 'consensus branch of Zcash', value: formatBranch(id), date }
+  const value = formatBranch(id)
+  const known = { package: '@switchyard/chain-utxo', name: 'consensus branch of Zcash', value, seen: date }
   return [current === undefined ? known : { ...known, current: formatBranch(current) }]
 }
 

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts'
+import type { FactReading } from './facts.ts'
 import type { GasReading } from './gas-reading.ts'
 
 /**
@@ -28,8 +29,11 @@ export interface NodeProbe {
   readFee?(context: ProbeContext): Promise<GasReading>
   /** The balance of an address that exists on the network; it shows that the node serves state, whatever the amount. */
   readBalance?(context: ProbeContext): Promise<BalanceReading>
-  /** The figures that the package uses when the network does not give them, with what the network has now. */
-  readFallbacks?(context: ProbeContext): Promise<readonly FallbackReading[]>
+  /**
+   * Facts of the package beside what this node says of them now: contracts, fee floors, network versions, and figures that are used when
+   * the network does not give them. The engine compares them in the background, and `doctor` does.
+   */
+  readFacts?(context: ProbeContext): Promise<readonly FactReading[]>
 }
 
 /** Context of every request of a probe. */
@@ -56,15 +60,4 @@ export interface HeadReading {
 export interface BalanceReading {
   readonly address: string
   readonly amount: bigint
-}
-
-/** A figure that is written in the code and can grow old. */
-export interface FallbackReading {
-  /** Name of the constant: `consensus branch`. */
-  readonly name: string
-  readonly value: string
-  /** ISO 8601 date of the figure, `2026-11-22`. */
-  readonly date: string
-  /** Current value on the network, in the form of `value`; absent when the node does not tell. */
-  readonly current?: string
 }

@@ -2,6 +2,7 @@ import {
   type BuildParams,
   CLOCK,
   type Deposit,
+  FACTS,
   HTTP,
   type Http,
   type Offer,
@@ -13,7 +14,7 @@ import {
   UUID,
 } from '@switchyard/core'
 import { createSandbox, SANDBOX_BROKER, type Sandbox } from '@switchyard/sandbox'
-import { contextAt } from '@switchyard/test-support'
+import { contextAt, ownFacts } from '@switchyard/test-support'
 import { describe, expect, it } from 'vitest'
 import { chainflip } from './chainflip.ts'
 import type { ChainflipOptions } from './options.ts'
@@ -43,6 +44,7 @@ const setUp = (options: ChainflipOptions = {}): Setup => {
   const services = new Map<unknown, unknown>([
     [HTTP, http],
     [CLOCK, clock],
+    [FACTS, ownFacts],
     [UUID, () => '00000000-0000-4000-8000-000000000001'],
   ])
   const made = new Map<string, SwapProvider>()

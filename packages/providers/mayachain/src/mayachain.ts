@@ -20,7 +20,8 @@ export const mayachain = (options: MayachainOptions = {}): Plugin =>
   createFamilyPlugin(
     {
       name: '@switchyard/provider-mayachain',
-      network: mayachainNetwork,
+      id: 'MAYACHAIN_STREAMING',
+      createNetwork: () => mayachainNetwork,
       label: {
         displayName: 'Mayachain',
         displayNameLong: 'Mayachain Streaming',

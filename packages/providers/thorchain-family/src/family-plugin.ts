@@ -1,4 +1,4 @@
-import type { Plugin, ProviderLabel } from '@switchyard/core'
+import type { Plugin, ProviderLabel, Resolve } from '@switchyard/core'
 import { resolveTransport } from '@switchyard/net'
 import { createAdapterPlugin } from '@switchyard/provider-kit'
 import type { Network } from './network.ts'
@@ -11,7 +11,9 @@ import { MemoSwapProvider } from './provider.ts'
 export interface FamilyProvider {
   /** Package name. */
   readonly name: string
-  readonly network: Network
+  /** Provider id, as the network states it. */
+  readonly id: string
+  readonly createNetwork: (resolve: Resolve) => Network
   readonly label: ProviderLabel
   readonly defaults: FamilyDefaults
 }
@@ -22,13 +24,14 @@ export interface FamilyProvider {
  * @example
  * ```ts
  * const thorchain = (options: ThorchainOptions = {}): Plugin =>
- *   createFamilyPlugin({ name: '@switchyard/provider-thorchain', network, label, defaults }, options)
+ *   createFamilyPlugin({ name: '@switchyard/provider-thorchain', id, createNetwork, label, defaults }, options)
  * ```
  */
 export const createFamilyPlugin = (provider: FamilyProvider, options: FamilyOptions): Plugin => {
-  const { name, network, label, defaults } = provider
+  const { name, id, createNetwork, label, defaults } = provider
   return createAdapterPlugin(name, () => ({
-    [network.provider]: (resolve) => {
+    [id]: (resolve) => {
+      const network = createNetwork(resolve)
       const urls = [options.baseUrl ?? defaults.baseUrl].flat()
       const client = new Client({
         network,

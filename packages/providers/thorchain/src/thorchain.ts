@@ -1,6 +1,7 @@
-import type { Plugin } from '@switchyard/core'
+import { FACTS, type Plugin } from '@switchyard/core'
 import { createFamilyPlugin, type FamilyOptions } from '@switchyard/thorchain-family'
-import { thorchainNetwork } from './network.ts'
+import { thorchainFacts } from './facts.ts'
+import { createThorchainNetwork } from './network.ts'
 
 /** Options of {@link thorchain}. */
 export interface ThorchainOptions extends FamilyOptions {
@@ -23,7 +24,8 @@ export const thorchain = (options: ThorchainOptions = {}): Plugin =>
   createFamilyPlugin(
     {
       name: '@switchyard/provider-thorchain',
-      network: thorchainNetwork,
+      id: 'THORCHAIN_STREAMING',
+      createNetwork: (resolve) => createThorchainNetwork(resolve(FACTS).follow(thorchainFacts)),
       label: {
         displayName: 'THORChain',
         displayNameLong: 'THORChain Streaming',
@@ -31,8 +33,7 @@ export const thorchain = (options: ThorchainOptions = {}): Plugin =>
         url: 'https://thorchain.org',
       },
       defaults: {
-        // Two operators: the first has a daily quota and answers 429 beyond it.
-        baseUrl: ['https://gateway.liquify.com/chain/thorchain_api', 'https://thorchain.ibs.team/api'],
+        baseUrl: thorchainFacts.own.nodes,
         streamingInterval: 'rapid',
         streamingQuantity: 0,
         slippageBps: 100,

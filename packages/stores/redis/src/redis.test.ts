@@ -17,8 +17,8 @@ describeWhere(found, 'Redis', (server) => {
     const client = createClient({ url: server.url })
     const keys = async (): Promise<readonly string[]> => client.keys(`${prefix}*`)
     beforeAll(async () => {
-      store = await openRedisStore({ url: server.url, prefix })
-      other = await openRedisStore({ url: server.url, prefix })
+      store = await openRedisStore({ url: server.url, prefix, timeoutMs: 20_000 })
+      other = await openRedisStore({ url: server.url, prefix, timeoutMs: 20_000 })
       await client.connect()
     })
     afterAll(async () => {

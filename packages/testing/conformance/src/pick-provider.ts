@@ -1,5 +1,7 @@
 import {
   CLOCK,
+  FACTS,
+  type FactSource,
   HTTP,
   type Plugin,
   type Resolve,
@@ -39,6 +41,7 @@ export const resolver = ({ http, clock }: Tools): Resolve => {
   const services = new Map<symbol, unknown>([
     [HTTP, http],
     [CLOCK, clock],
+    [FACTS, ownFacts],
     [TOKENS, { find: () => undefined }],
     [UUID, uuid],
   ])
@@ -47,3 +50,6 @@ export const resolver = ({ http, clock }: Tools): Resolve => {
     return services.get(key) as T
   }
 }
+
+/** Facts that nobody replaces. */
+const ownFacts: FactSource = { follow: (set) => () => set.own }

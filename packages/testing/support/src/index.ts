@@ -11,7 +11,7 @@ export { findFreePort } from './find-free-port.ts'
 export { findServer, findWorkingProgram, type ServerKind, type TestServer } from './find-server.ts'
 export { describeWhere, type Found, findAll, findBuild, findProgram, isHidden, itWhere } from './optional.ts'
 export { type MemoNetwork, memoEngineSuite } from './provider/memo-engine-suite.ts'
-export { type ProviderFixture, providerFixture } from './provider/provider-fixture.ts'
+export { ownFacts, type ProviderFixture, providerFixture } from './provider/provider-fixture.ts'
 export { quoteParamsWith } from './provider/quote-params-with.ts'
 export { swapAddressesWith } from './provider/swap-addresses-with.ts'
 export {

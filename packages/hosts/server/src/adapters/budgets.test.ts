@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events'
 import {
   CLOCK,
   createAddressComparison,
+  FACTS,
   HTTP,
   type Http,
   type ProviderContext,
@@ -10,6 +11,7 @@ import {
   type Token,
   UpstreamError,
 } from '@switchyard/core'
+import { ownFacts } from '@switchyard/test-support'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config/read-config.ts'
 import { loadProviderPlugins, providerNames } from './provider-adapters.ts'
@@ -91,6 +93,7 @@ const mostAtOnce = async (name: string, budget: object | undefined): Promise<num
   const services = new Map<symbol, unknown>([
     [HTTP, http],
     [CLOCK, clock],
+    [FACTS, ownFacts],
   ])
   const resolve = <T>(key: symbol): T => (services.get(key) ?? (() => '00000000-0000-4000-8000-000000000000')) as T
   const made: SwapProvider[] = []

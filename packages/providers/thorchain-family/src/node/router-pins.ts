@@ -8,16 +8,14 @@ const CONFIRMED_AFTER_MS = 10 * 60_000
 
 /** Decides which routers may receive deposits: known ones, and new ones once they are confirmed. */
 export class RouterPins {
-  readonly #known: ReadonlySet<string>
-  readonly #replaced: ReadonlySet<string>
+  readonly #network: Pick<Network, 'knownRouters' | 'replacedRouters'>
+  readonly #further: Routers
   readonly #pending = new Map<string, { readonly router: string; readonly since: number }>()
 
-  constructor(
-    { knownRouters, replacedRouters = {} }: Pick<Network, 'knownRouters' | 'replacedRouters'>,
-    further: Routers,
-  ) {
-    this.#known = new Set([...listKeys(knownRouters), ...listKeys(further)])
-    this.#replaced = new Set(listKeys(replacedRouters))
+  /** @param network - its routers are read at each use, so that replaced facts hold at once */
+  constructor(network: Pick<Network, 'knownRouters' | 'replacedRouters'>, further: Routers) {
+    this.#network = network
+    this.#further = further
   }
 
   /**
@@ -29,9 +27,11 @@ export class RouterPins {
     nodes: number,
     now: number,
   ): boolean {
-    const key = joinKey(chain, router)
-    if (this.#known.has(key)) return true
-    if (this.#replaced.has(key)) return false
+    const { knownRouters, replacedRouters = {} } = this.#network
+    const isIn = (routers: Routers): boolean =>
+      routers[chain]?.some((each) => each.toLowerCase() === router.toLowerCase()) ?? false
+    if (isIn(knownRouters) || isIn(this.#further)) return true
+    if (isIn(replacedRouters)) return false
     if (nodes > 1) return true
     const pending = this.#pending.get(chain)
     if (pending?.router === router && now >= pending.since) return now - pending.since >= CONFIRMED_AFTER_MS
@@ -39,8 +39,3 @@ export class RouterPins {
     return false
   }
 }
-
-const listKeys = (routers: Routers): readonly string[] =>
-  Object.entries(routers).flatMap(([chain, list]) => list.map((router) => joinKey(chain, router)))
-
-const joinKey = (chain: string, router: string): string => `${chain}:${router.toLowerCase()}`

@@ -1,6 +1,6 @@
 import type {
   BalanceReading,
-  FallbackReading,
+  FactReading,
   GasReading,
   HeadReading,
   Http,
@@ -19,7 +19,7 @@ export interface ProbeReadings {
   readonly head: HeadReading | undefined
   readonly fee: GasReading | undefined
   readonly balance: BalanceReading | undefined
-  readonly fallbacks: readonly FallbackReading[] | undefined
+  readonly facts: readonly FactReading[] | undefined
 }
 
 /** Reads a stub with the probe of the first node of a chain. */
@@ -32,7 +32,7 @@ export const readProbe = async (plugin: Plugin, code: string, answers: NodeAnswe
     head: await probe.readHead?.(context),
     fee: await probe.readFee?.(context),
     balance: await probe.readBalance?.(context),
-    fallbacks: await probe.readFallbacks?.(context),
+    facts: await probe.readFacts?.(context),
   }
 }
 

@@ -1,5 +1,7 @@
 import {
   CLOCK,
+  FACTS,
+  type FactSource,
   HTTP,
   type Http,
   type Plugin,
@@ -18,6 +20,8 @@ interface Services {
   readonly now: number
   /** Default: always the same one. */
   readonly uuid?: () => string
+  /** Default: each package's own facts. */
+  readonly facts?: FactSource
 }
 
 /** The providers of a plugin, in the order of their registration. */
@@ -29,11 +33,15 @@ export interface ProviderFixture {
 }
 
 /** Registers a plugin as an engine would. Throws if it registers no provider. */
-export const providerFixture = (plugin: Plugin, { http, now, uuid = () => UUID_V4 }: Services): ProviderFixture => {
+export const providerFixture = (
+  plugin: Plugin,
+  { http, now, uuid = () => UUID_V4, facts = ownFacts }: Services,
+): ProviderFixture => {
   const clock = { now: () => now }
   const services = new Map<symbol, unknown>([
     [HTTP, http],
     [CLOCK, clock],
+    [FACTS, facts],
     [UUID, uuid],
   ])
   const resolve: Resolve = <T>(key: ServiceKey<T>) => services.get(key) as T
@@ -43,5 +51,8 @@ export const providerFixture = (plugin: Plugin, { http, now, uuid = () => UUID_V
   if (!provider) throw new Error(`${plugin.name} registers no provider`)
   return { provider, others, context: contextAt(now) }
 }
+
+/** Facts that nobody replaces. */
+export const ownFacts: FactSource = { follow: (set) => () => set.own }
 
 const UUID_V4 = '00000000-0000-4000-8000-000000000001'

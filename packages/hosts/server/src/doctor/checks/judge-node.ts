@@ -1,4 +1,4 @@
-import { chainByCode, type NodeProbe, toHuman } from '@switchyard/core'
+import { chainByCode, type NodeProbe, nameFact, toHuman } from '@switchyard/core'
 import { readHost } from '@switchyard/net'
 import type { DoctorRow, Level } from '../doctor-row.ts'
 import { explainFault } from '../explain-fault.ts'
@@ -31,7 +31,7 @@ const names: Readonly<Record<Question, string>> = {
   head: 'height',
   fee: 'fee rate',
   balance: 'balance',
-  fallbacks: 'fallbacks',
+  facts: 'facts',
 }
 
 type Problem = Pick<DoctorRow, 'level' | 'check' | 'reason' | 'action'>
@@ -39,7 +39,7 @@ type Problem = Pick<DoctorRow, 'level' | 'check' | 'reason' | 'action'>
 /** The rows of one node: one for each problem, or a green one that says what was found. */
 export const describeNode = (node: AskedNode, judgeParts: JudgeParts): readonly DoctorRow[] => {
   const problems = [...listFaults(node), ...checkNetwork(node), ...checkHead(node, judgeParts)]
-  const doubts = [...checkFallbacks(node), ...checkSpeed(node, judgeParts)]
+  const doubts = [...checkFacts(node), ...checkSpeed(node, judgeParts)]
   const tookMs = questions.reduce((sum, question) => sum + (node.answers[question]?.tookMs ?? 0), 0)
   const base = { area: 'node', subject: nameNode(node), tookMs } as const
   const found = [...problems, ...doubts]
@@ -131,16 +131,17 @@ export const readChain = ({ owner, probe }: AskedNode): string => probe.chain ??
 const nameNode = ({ owner, probe }: AskedNode): string =>
   [owner, ...(probe.chain === undefined || probe.chain === owner ? [] : [probe.chain]), readHost(probe.url)].join(' ')
 
-const checkFallbacks = ({ answers: { fallbacks }, setting }: AskedNode): readonly Problem[] => {
-  if (!fallbacks || !('value' in fallbacks)) return []
-  return fallbacks.value.flatMap(({ name, value, date, current }): readonly Problem[] => {
-    if (current === undefined || current === value) return []
+const checkFacts = ({ answers: { facts } }: AskedNode): readonly Problem[] => {
+  if (!facts || !('value' in facts)) return []
+  return facts.value.flatMap((reading): readonly Problem[] => {
+    const { value, seen, current, consequence = 'What was read from it may be wrong now.' } = reading
+    if (current === undefined || (reading.agrees ?? current === value)) return []
     return [
       {
-        check: names.fallbacks,
+        check: names.facts,
         level: 'yellow',
-        reason: `the fallback for the ${name}, ${value} of ${date}, is older than the network, which has ${current}`,
-        action: `Update Switchyard. Until then the fallback is wrong whenever the nodes in ${setting} do not give the figure.`,
+        reason: `the fact "${nameFact(reading)}" is ${value} since ${seen}, and the network says ${current}`,
+        action: `${consequence} Update Switchyard, or replace the fact of ${reading.package} in a file that the setting facts names.`,
       },
     ]
   })
@@ -162,7 +163,7 @@ const checkSpeed = (node: AskedNode, { slowMs }: JudgeParts): readonly Problem[]
 
 /** Describes the answers of a healthy node. */
 const describeFacts = (node: AskedNode, { ownSkewMs }: JudgeParts): string => {
-  const { network, head, fee, balance, fallbacks } = node.answers
+  const { network, head, fee, balance, facts: compared } = node.answers
   const decimals = chainByCode(readChain(node))?.nativeDecimals ?? 0
   const facts = [
     describeFact(network, ({ found }) => `network ${found.length > 20 ? `${found.slice(0, 12)}…` : found}`),
@@ -173,9 +174,7 @@ const describeFacts = (node: AskedNode, { ownSkewMs }: JudgeParts): string => {
     }),
     describeFact(fee, ({ value, unit }) => `fee ${value} ${unit}`),
     describeFact(balance, ({ amount }) => `balance of a known address ${toHuman(amount, decimals)}`),
-    describeFact(fallbacks, (all) =>
-      all.length === 0 ? undefined : `${all.length} fallback figures as on the network`,
-    ),
+    describeFact(compared, (all) => (all.length === 0 ? undefined : `${all.length} facts as on the network`)),
   ].filter((fact) => fact !== undefined)
   const missing = (['network', 'head', 'fee', 'balance'] as const).filter((question) => !node.answers[question])
   return [...facts, ...missing.map((question) => `${names[question]} not checked`)].join(', ')

@@ -1,7 +1,7 @@
 import type {
   BalanceReading,
   Clock,
-  FallbackReading,
+  FactReading,
   GasReading,
   HeadReading,
   NetworkReading,
@@ -16,7 +16,7 @@ const MEMBERS = {
   head: 'readHead',
   fee: 'readFee',
   balance: 'readBalance',
-  fallbacks: 'readFallbacks',
+  facts: 'readFacts',
 } as const
 
 export const questions = Object.keys(MEMBERS) as readonly Question[]
@@ -29,7 +29,7 @@ export interface NodeAnswers {
   readonly head?: Checked<HeadReading> & { readonly readAt: number }
   readonly fee?: Checked<GasReading>
   readonly balance?: Checked<BalanceReading>
-  readonly fallbacks?: Checked<readonly FallbackReading[]>
+  readonly facts?: Checked<readonly FactReading[]>
 }
 
 /**
