@@ -1,0 +1,55 @@
+// Checks that addresses of contracts, programs and accounts stand in facts.json files, which say where and when they were read: product
+// code has none of its own but those below, which a protocol's code fixes for ever. Arguments name files to look at; without them it
+// looks at all packages.
+import { readFileSync } from 'node:fs'
+import { report } from './report.mjs'
+import { root } from './root.mjs'
+import { filesBelow, isTest, nodesOf, sourcesOf, syntaxOf } from './sources.mjs'
+import { packages } from './workspace.mjs'
+
+/** Forms of addresses: EVM, 32 bytes in hexadecimal, Base58 of 32 to 36 bytes, Bech32 and Bech32m. */
+const FORMS = [
+  /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/,
+  /(?<![0-9a-zA-Z])[1-9A-HJ-NP-Za-km-z]{43,50}(?![0-9a-zA-Z])/,
+  /(?<![0-9a-zA-Z])[1T3r][1-9A-HJ-NP-Za-km-z]{24,34}(?![0-9a-zA-Z])/,
+  /(?<![0-9a-z])[a-z_]{1,25}1[023456789ac-hj-np-z]{38,100}(?![0-9a-z])/,
+  /(?<![\w-])[EU]Q[\w-]{46}(?![\w-])/,
+]
+
+/** Files whose addresses are right where they are, with the reason. */
+const EXEMPT = {}
+
+const isProduct = (file) => !isTest(file) && !/^packages\/(testing|tests)\/|\/templates\/|\/examples?\./.test(file)
+
+/** Names of our own and zero addresses look like an address and are none. */
+const isOther = (text) => !/\d/.test(text) || /^0x0*[0-9a-f]{0,8}$/i.test(text)
+
+const problems = []
+const used = new Set()
+const named = process.argv.slice(2)
+const files = (named.length > 0 ? named : packages.flatMap(({ path }) => sourcesOf(path))).filter(isProduct)
+for (const file of files) {
+  for (const node of nodesOf(syntaxOf(file))) {
+    const text = node.type === 'Literal' ? node.value : node.type === 'TemplateElement' ? node.value.raw : undefined
+    if (typeof text !== 'string') continue
+    const found = FORMS.map((form) => form.exec(text)?.[0]).find((match) => match !== undefined && !isOther(match))
+    if (found === undefined) continue
+    if (EXEMPT[file]) used.add(file)
+    else problems.push({ rule: 'facts', text: `${file}: ${found} belongs into facts.json with its source and date` })
+  }
+}
+if (named.length === 0)
+  for (const file of Object.keys(EXEMPT))
+    if (!used.has(file)) problems.push({ rule: 'facts', text: `${file} has no address any more: drop its exemption` })
+
+const day = new Date().toISOString().slice(0, 10)
+for (const file of packages.flatMap(({ path }) =>
+  filesBelow(`${path}/src`).filter((each) => each.endsWith('/facts.json')),
+)) {
+  const { package: owner, facts } = JSON.parse(readFileSync(`${root}${file}`, 'utf8'))
+  const { name } = JSON.parse(readFileSync(`${root}${file.replace(/src\/facts\.json$/, 'package.json')}`, 'utf8'))
+  if (owner !== name) problems.push({ rule: 'facts', text: `${file} is of ${name}, not of ${owner}` })
+  for (const { name: fact, seen } of facts)
+    if (seen > day) problems.push({ rule: 'facts', text: `${file}: ${fact} was not read on ${seen}, which is to come` })
+}
+process.exitCode = report(problems)
