@@ -23,21 +23,20 @@ export const checkBaseList = (baseList: readonly Token[]): void => {
   const seen = new Set<string>()
   for (const token of baseList) {
     const key = identifierKey(token.identifier)
-    const fault =
-      key === undefined ? 'is no token identifier' : seen.has(key) ? 'stands there twice' : findFault(token, key)
+    const parts = parseIdentifier(token.identifier)
+    const chain = chainByCode(token.chain)
+    const keyChain = chainByCode(parseIdentifier(key ?? '')?.chain ?? '')
+    const isCoin = keyChain !== undefined && identifierKey(nativeIdentifier(keyChain)) === key
+
+    let fault: string | undefined
+    if (key === undefined) fault = 'is no token identifier'
+    else if (seen.has(key)) fault = 'stands there twice'
+    else if (addressKey(token.address ?? '') !== addressKey(parts?.address ?? '')) fault = 'has another address'
+    else if (chain && (parts?.chain !== token.chain || chain.chainId !== token.chainId))
+      fault = `is not on ${token.chain} with the chain id ${token.chainId}`
+    else if (isCoin && keyChain.nativeDecimals !== token.decimals)
+      fault = `has ${keyChain.nativeDecimals} decimals, not ${token.decimals}`
     if (fault !== undefined) throw new Error(`The base list names "${token.identifier}", which ${fault}.`)
     seen.add(key as string)
   }
-}
-
-const findFault = (token: Token, key: string): string | undefined => {
-  const parts = parseIdentifier(token.identifier)
-  if (addressKey(token.address ?? '') !== addressKey(parts?.address ?? '')) return 'has another address'
-  const chain = chainByCode(token.chain)
-  if (chain && (parts?.chain !== token.chain || chain.chainId !== token.chainId))
-    return `is not on ${token.chain} with the chain id ${token.chainId}`
-  const keyChain = chainByCode(parseIdentifier(key)?.chain ?? '')
-  const isCoin = keyChain !== undefined && identifierKey(nativeIdentifier(keyChain)) === key
-  if (!isCoin || keyChain.nativeDecimals === token.decimals) return undefined
-  return `has ${keyChain.nativeDecimals} decimals, not ${token.decimals}`
 }

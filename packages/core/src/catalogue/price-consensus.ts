@@ -41,30 +41,22 @@ export const findConsensus = (
   const [first, second] = readings
   if (!first) return undefined
   if (!second) {
-    const jumped = last !== undefined && !isNear(first.usd, last, terms.priceJumpBps)
-    return jumped ? dispute([first.usd, last]) : { standing: 'unconfirmed', usd: first.usd, highest: first.usd }
+    if (last === undefined || isNear(first.usd, last, terms.priceJumpBps))
+      return { standing: 'unconfirmed', usd: first.usd, highest: first.usd }
+    return { standing: 'disputed', highest: Number(last) > Number(first.usd) ? last : first.usd }
   }
-  const prices = readings.map(({ usd }) => usd)
-  const areTwoNear = isNear(first.usd, second.usd, terms.priceToleranceBps)
-  const agreed = readings.length > 2 ? findMedian(prices, terms) : areTwoNear ? first.usd : undefined
-  return agreed === undefined ? dispute(prices) : { standing: 'confirmed', usd: agreed, highest: findHighest(prices) }
-}
 
-/** Finds the median, where a price beside it agrees; of an even number the upper one, which no limit is lifted by. */
-const findMedian = (prices: readonly string[], { priceToleranceBps }: PriceTerms): string | undefined => {
-  const sorted = [...prices].sort((one, other) => Number(one) - Number(other))
+  const sorted = readings.map(({ usd }) => usd).sort((one, other) => Number(one) - Number(other))
+  const highest = sorted.at(-1) as string
+  // Of two the first source's price; of more the median, of an even number the upper one, which no limit is lifted by.
   const middle = sorted.length >> 1
-  const median = sorted[middle]
-  const isSupported = [sorted[middle - 1], sorted[middle + 1]].some(
-    (beside) => median !== undefined && beside !== undefined && isNear(median, beside, priceToleranceBps),
-  )
-  return isSupported ? median : undefined
+  const [agreed, beside] =
+    sorted.length === 2
+      ? [first.usd, [second.usd]]
+      : [sorted[middle] as string, [sorted[middle - 1], sorted[middle + 1]]]
+  const isSupported = beside.some((price) => price !== undefined && isNear(agreed, price, terms.priceToleranceBps))
+  return isSupported ? { standing: 'confirmed', usd: agreed, highest } : { standing: 'disputed', highest }
 }
-
-const dispute = (prices: readonly string[]): PriceConsensus => ({ standing: 'disputed', highest: findHighest(prices) })
-
-const findHighest = (prices: readonly string[]): string =>
-  prices.reduce((highest, price) => (Number(price) > Number(highest) ? price : highest))
 
 /** Prices are held against a tolerance here, so numbers are exact enough. */
 const isNear = (one: string, other: string, bps: number): boolean => {

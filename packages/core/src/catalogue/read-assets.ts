@@ -34,24 +34,24 @@ export const readAssets = (value: unknown): SupportedAssets => {
   }
 }
 
-const isAsset = (asset: Partial<SupportedAsset> | null | undefined): boolean =>
-  typeof asset === 'object' &&
-  asset !== null &&
-  typeof asset.sell === 'boolean' &&
-  typeof asset.buy === 'boolean' &&
-  (asset.usd === undefined || typeof asset.usd === 'string') &&
-  isToken(asset.token)
-
-const isToken = (token: Partial<Token> | undefined): boolean =>
-  typeof token === 'object' &&
-  token !== null &&
-  TEXTS.every((member) => typeof token[member] === 'string') &&
-  (token.address === undefined || typeof token.address === 'string') &&
-  (token.geoBlockRule === undefined || typeof token.geoBlockRule === 'string') &&
-  Number.isInteger(token.decimals) &&
-  Number(token.decimals) >= 0 &&
-  Number(token.decimals) <= MAX_DECIMALS &&
-  isNamedRight(token as Token)
+const isAsset = (asset: Partial<SupportedAsset> | null | undefined): boolean => {
+  if (typeof asset !== 'object' || asset === null) return false
+  const { sell, buy, usd, token } = asset
+  return (
+    typeof sell === 'boolean' &&
+    typeof buy === 'boolean' &&
+    (usd === undefined || typeof usd === 'string') &&
+    typeof token === 'object' &&
+    token !== null &&
+    TEXTS.every((member) => typeof token[member] === 'string') &&
+    (token.address === undefined || typeof token.address === 'string') &&
+    (token.geoBlockRule === undefined || typeof token.geoBlockRule === 'string') &&
+    Number.isInteger(token.decimals) &&
+    token.decimals >= 0 &&
+    token.decimals <= MAX_DECIMALS &&
+    isNamedRight(token)
+  )
+}
 
 /**
  * `true` where chain and contract are those of the identifier: tokens are found by the one, and transactions are built from the others.

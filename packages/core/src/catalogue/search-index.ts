@@ -62,7 +62,13 @@ export class SearchIndex {
       })
       .map(({ token }) => token)
     this.#ranks = new Uint8Array(this.#tokens.length)
-    this.#terms = sortTerms(this.#tokens.flatMap(listTerms))
+    const terms = this.#tokens.flatMap(listTerms).sort((one, other) => compare(one.text, other.text))
+    this.#terms = {
+      texts: terms.map(({ text }) => text),
+      indices: Uint32Array.from(terms, ({ index }) => index),
+      kinds: Uint8Array.from(terms, ({ kind }) => kind),
+      lengths: Uint32Array.from(terms, ({ text }) => text.length),
+    }
     this.#tokens.forEach((token, index) => {
       this.#exact.set(tokenKey(token), index)
     })
@@ -107,16 +113,6 @@ interface SortedTerms {
   readonly indices: Uint32Array
   readonly kinds: Uint8Array
   readonly lengths: Uint32Array
-}
-
-const sortTerms = (terms: readonly Term[]): SortedTerms => {
-  const sorted = [...terms].sort((one, other) => compare(one.text, other.text))
-  return {
-    texts: sorted.map(({ text }) => text),
-    indices: Uint32Array.from(sorted, ({ index }) => index),
-    kinds: Uint8Array.from(sorted, ({ kind }) => kind),
-    lengths: Uint32Array.from(sorted, ({ text }) => text.length),
-  }
 }
 
 /** Finds the index of the first text that does not come before this one. */

@@ -11,33 +11,26 @@ const NOT_BOUNCEABLE = 0x51
  * Written without the globals of a runtime, since wallets verify with it.
  */
 export const toBounceableForm = (address: string): string => {
-  if (!RAW.test(address) && !FRIENDLY.test(address)) return address
-  const account = readAccount(address)
-  if (!account) return address
-  const body = [BOUNCEABLE, ...account]
-  return encode([...body, ...computeChecksum(body)])
-}
-
-/** The workchain and the 32 bytes behind it; `undefined` for test networks and a wrong checksum. */
-const readAccount = (address: string): readonly number[] | undefined => {
+  // The workchain and the 32 bytes behind it.
+  let account: readonly number[]
   const [, workchain, hash] = RAW.exec(address) ?? []
-  if (hash !== undefined)
-    return [workchain === '0' ? 0 : 0xff, ...(hash.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))]
-  const bytes = decode(address.replaceAll('+', '-').replaceAll('/', '_'))
-  const body = bytes.slice(0, 34)
-  const holds = computeChecksum(body).every((byte, index) => byte === bytes[34 + index])
-  return holds && (body[0] === BOUNCEABLE || body[0] === NOT_BOUNCEABLE) ? body.slice(1) : undefined
-}
+  if (hash !== undefined) {
+    const bytes = (hash.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))
+    account = [workchain === '0' ? 0 : 0xff, ...bytes]
+  } else if (FRIENDLY.test(address)) {
+    const bytes = (address.replaceAll('+', '-').replaceAll('/', '_').match(/.{4}/g) ?? []).flatMap((four) => {
+      const bits = [...four].reduce((sum, character) => sum * 64 + ALPHABET.indexOf(character), 0)
+      return [bits >> 16, (bits >> 8) & 0xff, bits & 0xff]
+    })
+    const body = bytes.slice(0, 34)
+    const holds = computeChecksum(body).every((byte, index) => byte === bytes[34 + index])
+    // Any other first byte is of a test network.
+    if (!holds || (body[0] !== BOUNCEABLE && body[0] !== NOT_BOUNCEABLE)) return address
+    account = body.slice(1)
+  } else return address
 
-/** Bytes of base64url whose length is a multiple of four. */
-const decode = (text: string): readonly number[] =>
-  (text.match(/.{4}/g) ?? []).flatMap((four) => {
-    const bits = [...four].reduce((sum, character) => sum * 64 + ALPHABET.indexOf(character), 0)
-    return [bits >> 16, (bits >> 8) & 0xff, bits & 0xff]
-  })
-
-/** Bytes whose number is a multiple of three. */
-const encode = (bytes: readonly number[]): string => {
+  const body = [BOUNCEABLE, ...account]
+  const bytes = [...body, ...computeChecksum(body)]
   let text = ''
   for (let at = 0; at < bytes.length; at += 3) {
     const bits = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)

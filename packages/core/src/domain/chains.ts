@@ -97,8 +97,11 @@ export const chains = (): readonly ChainFacts[] => (users.size === 0 ? facts : [
  */
 export const addChains = (added: readonly ChainFacts[]): (() => void) => {
   for (const chain of added) {
-    const fault =
-      findFault(chain) ?? findConflict(byCode.get(chain.code), chain) ?? findConflict(byId.get(chain.chainId), chain)
+    let fault = findFault(chain)
+    for (const known of [byCode.get(chain.code), byId.get(chain.chainId)]) {
+      const other = known && (Object.keys(known) as (keyof ChainFacts)[]).find((name) => known[name] !== chain[name])
+      if (other) fault ??= `${known.code} is known with the ${other} ${known[other]}, not ${chain[other]}`
+    }
     if (fault !== undefined) throw new TypeError(`The facts of chain ${String(chain.code)} cannot be used: ${fault}.`)
   }
   const used = added.filter(({ code }) => users.has(code) || !byCode.has(code))
@@ -109,22 +112,19 @@ export const addChains = (added: readonly ChainFacts[]): (() => void) => {
   }
   let released = false
   return () => {
-    if (!released) used.forEach(release)
+    if (released) return
     released = true
+    for (const { code, chainId } of used) {
+      const left = (users.get(code) ?? 0) - 1
+      if (left > 0) {
+        users.set(code, left)
+        continue
+      }
+      users.delete(code)
+      byCode.delete(code)
+      byId.delete(chainId)
+    }
   }
-}
-
-const release = ({ code, chainId }: ChainFacts): void => {
-  const left = (users.get(code) ?? 0) - 1
-  if (left > 0) return void users.set(code, left)
-  users.delete(code)
-  byCode.delete(code)
-  byId.delete(chainId)
-}
-
-const findConflict = (known: ChainFacts | undefined, chain: ChainFacts): string | undefined => {
-  const other = known && (Object.keys(known) as (keyof ChainFacts)[]).find((name) => known[name] !== chain[name])
-  return other && `${known.code} is known with the ${other} ${known[other]}, not ${chain[other]}`
 }
 
 /** Finds why facts of a chain cannot be used, as the rest of a sentence; `undefined` if they can. */

@@ -3,7 +3,11 @@
  * and before anything recursive sees the text, and only when there are enough of them to matter.
  */
 export const isNestedDeeper = (text: string, levels: number): boolean => {
-  if (text.length <= levels || countUpTo(levels, text, '{') + countUpTo(levels, text, '[') <= levels) return false
+  let brackets = 0
+  for (const bracket of ['{', '['])
+    for (let at = text.indexOf(bracket); at >= 0 && brackets <= levels; at = text.indexOf(bracket, at + 1)) brackets++
+  if (brackets <= levels) return false
+
   let depth = 0
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
@@ -14,13 +18,6 @@ export const isNestedDeeper = (text: string, levels: number): boolean => {
     } else if (code === 93 || code === 125) depth--
   }
   return false
-}
-
-/** Counts a bracket, up to one more than `most`. */
-const countUpTo = (most: number, text: string, bracket: string): number => {
-  let found = 0
-  for (let at = text.indexOf(bracket); at >= 0 && found <= most; at = text.indexOf(bracket, at + 1)) found++
-  return found
 }
 
 /** Finds the quote that ends the string opened at `start`; the end of the text without one. */

@@ -5,7 +5,7 @@ import { memoryStore } from '../memory/memory-store.ts'
 import { memorySwaps } from '../memory/memory-swaps.ts'
 import { call, fakeChain, fakeProvider, quoteRequest, simpleDeposit, swapRequest } from '../testing/fakes.ts'
 import { codeOf, swapFixture } from '../testing/swap-fixture.ts'
-import { guardQuotes } from './guard-stores.ts'
+import { guardStores } from './guard-stores.ts'
 
 const never = () => new Promise<never>(() => {})
 const broken = () => Promise.reject(new Error('connect ECONNREFUSED'))
@@ -43,7 +43,8 @@ const fixture = async () => {
 it('tells a store of quotes how long a quote is certainly needed', async () => {
   const set = vi.fn(async () => {})
   const lifetime = { ttlMs: 100, liveMs: 10 }
-  await guardQuotes({ get: async () => undefined, set }, 1_000).set('key', 'text', lifetime)
+  const { quotes } = guardStores({ quotes: { get: async () => undefined, set } }, 1_000)
+  await quotes?.set('key', 'text', lifetime)
   expect(set).toHaveBeenCalledWith('key', 'text', lifetime)
 })
 

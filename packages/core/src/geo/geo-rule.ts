@@ -6,14 +6,11 @@ import type { GeoPattern } from '../policy/policy.ts'
 import type { RuleBook } from '../policy/rule-book.ts'
 
 /** Finds the rule that restricts a token: its own, that of its chain and contract, that of its contract on every EVM chain, or that of a pattern. */
-export const findGeoRule = (token: Token, rules: RuleBook): string | undefined =>
-  token.geoBlockRule ??
-  rules.geoTokenKeys.get(tokenKey(token)) ??
-  (token.address === undefined ? undefined : findCommonRule(token, token.address, rules))
-
-const findCommonRule = (token: Token, address: string, rules: RuleBook): string | undefined => {
+export const findGeoRule = (token: Token, rules: RuleBook): string | undefined => {
+  const own = token.geoBlockRule ?? rules.geoTokenKeys.get(tokenKey(token))
+  if (own !== undefined || token.address === undefined) return own
   const isEvm = chainByCode(token.chain)?.family === 'evm'
-  const contract = address.toLowerCase()
+  const contract = token.address.toLowerCase()
   if (isEvm && Object.hasOwn(rules.geoContracts, contract)) return rules.geoContracts[contract]
   return rules.geoPatterns.find((pattern) => isFitting(token, pattern))?.rule
 }

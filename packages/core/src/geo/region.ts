@@ -10,20 +10,15 @@ export const UNKNOWN_REGION = 'unknown'
 export const findRegion = (hints: RegionHints | undefined, source: RegionSource | undefined): string => {
   const leftMost = hints?.forwardedFor?.split(',')[0]
   for (const candidate of [hints?.userIp, leftMost]) {
-    const ip = readIpv4(candidate)
-    const country = readCountry(ip === undefined ? undefined : source?.findCountry(ip))
+    // A port behind the address is cut off.
+    const address = candidate?.trim().replace(/:\d{1,5}$/, '') ?? ''
+    const octets = address.split('.')
+    const isIpv4 =
+      octets.length === 4 && octets.every((octet) => /^(0|[1-9]\d{0,2})$/.test(octet) && Number(octet) <= 255)
+    const country = readCountry(isIpv4 ? source?.findCountry(address) : undefined)
     if (country !== undefined) return country
   }
   return readCountry(hints?.edgeCountry) ?? UNKNOWN_REGION
-}
-
-/** Reads the IPv4 address in a header value, a port after it cut off. */
-const readIpv4 = (text: string | undefined): string | undefined => {
-  const address = text?.trim().replace(/:\d{1,5}$/, '')
-  const octets = address?.split('.')
-  const valid =
-    octets?.length === 4 && octets.every((octet) => /^(0|[1-9]\d{0,2})$/.test(octet) && Number(octet) <= 255)
-  return valid ? address : undefined
 }
 
 /** Codes that sources and edges write for an unknown country: `XX`, `ZZ`, `T1`, `-` or nothing. */

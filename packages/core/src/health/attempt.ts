@@ -57,8 +57,12 @@ export class Attempt {
   failed(cause: unknown): void {
     if (SwapError.is(cause)) this.#pass('declined')
     else if (isHeldBack(cause)) this.#pass()
-    else if (UpstreamError.is(cause) && cause.status === 429) this.#pass('failed')
-    else this.#fail(describeFault(cause))
+    else if (UpstreamError.is(cause)) {
+      if (cause.status === 429) this.#pass('failed')
+      else this.#fail(cause.message.slice(0, LONGEST_REASON))
+    } else if (cause instanceof Error && TIMEOUTS.has(cause.name)) this.#fail(TOO_LATE)
+    // In words that may be shown to anybody.
+    else this.#fail(UnreadableInput.is(cause) ? 'an answer that cannot be read' : 'it failed')
   }
 
   /** It was aborted because its caller left. */
@@ -108,10 +112,3 @@ export class Attempt {
 const TOO_LATE = 'no answer in time'
 
 const TIMEOUTS: ReadonlySet<string> = new Set(['DeadlinePassed', 'TimeoutError', 'AbortError'])
-
-/** Says why a call failed, in words that may be shown to anybody. */
-const describeFault = (cause: unknown): string => {
-  if (UpstreamError.is(cause)) return cause.message.slice(0, LONGEST_REASON)
-  if (cause instanceof Error && TIMEOUTS.has(cause.name)) return TOO_LATE
-  return UnreadableInput.is(cause) ? 'an answer that cannot be read' : 'it failed'
-}

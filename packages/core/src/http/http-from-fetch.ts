@@ -77,7 +77,26 @@ const send = async (
       return fetch(url, init)
     })
     if (response.status === 0) throw createRequestFault(url, 'the answer is a redirect')
-    const text = await readText(response, { url, maxBytes, silence })
+    silence.heard()
+
+    let text = ''
+    if (response.body) {
+      // The body is counted while it arrives. After a throw the caller aborts and so ends the transfer.
+      const reader = response.body.getReader()
+      const decoder = new TextDecoder()
+      let size = 0
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        silence.heard()
+        size += part.value.byteLength
+        if (size > maxBytes) throw createTooLargeFault(url, maxBytes, response.status)
+        text += decoder.decode(part.value, { stream: true })
+      }
+      text += decoder.decode()
+    } else {
+      // React Native gives a body as a whole only.
+      text = await response.text()
+      if (text.length > maxBytes) throw createTooLargeFault(url, maxBytes, response.status)
+    }
     return { status: response.status, headers: Object.fromEntries(response.headers), text }
   } catch (failure) {
     throw UpstreamError.is(failure) ? failure : toNetworkFault(url, failure)
@@ -100,30 +119,4 @@ const watchSilence = (silenceMs: number | undefined, onSilence: (why: string) =>
     timer = startTimer(silenceMs, () => onSilence('the answer stopped midway'))
   }
   return { heard, end }
-}
-
-/** Reads the body as text, counted while it arrives. When it throws early, the caller aborts and so ends the transfer. */
-const readText = async (
-  response: Response,
-  { url, maxBytes, silence }: Omit<Transfer, 'signal'> & { readonly url: string },
-): Promise<string> => {
-  silence.heard()
-  // React Native gives a body as a whole only.
-  if (!response.body) {
-    const text = await response.text()
-    if (text.length > maxBytes) throw createTooLargeFault(url, maxBytes, response.status)
-    return text
-  }
-  const reader = response.body.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    silence.heard()
-    size += value.byteLength
-    if (size > maxBytes) throw createTooLargeFault(url, maxBytes, response.status)
-    text += decoder.decode(value, { stream: true })
-  }
 }

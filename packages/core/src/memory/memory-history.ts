@@ -94,11 +94,20 @@ class StoredChanges {
     return [...this.#changes.values()].filter(isSought).slice(0, limit)
   }
 
-  page(query: SwapPageQuery): readonly SwapEntry[] {
+  page({ keyId, status, overdue, provider, chainId, from, until, before, limit }: SwapPageQuery): readonly SwapEntry[] {
+    const isOnPage = ({ cursor, change: { keyId: owner, swap, snapshot } }: StoredState): boolean =>
+      owner === keyId &&
+      (status === undefined || snapshot.swapStatus.status === status) &&
+      (overdue === undefined || (snapshot.overdue !== undefined) === overdue) &&
+      (provider === undefined || swap.providers.includes(provider)) &&
+      (chainId === undefined || swap.chainId === chainId || swap.buyChainId === chainId) &&
+      (from === undefined || swap.createdAt >= from) &&
+      (until === undefined || swap.createdAt < until) &&
+      (before === undefined || cursor < before)
     return [...this.#states.values()]
-      .filter((state) => isOnPage(state, query))
+      .filter(isOnPage)
       .reverse()
-      .slice(0, query.limit)
+      .slice(0, limit)
       .map(({ cursor, change }) => ({ cursor, change }))
   }
 
@@ -123,21 +132,6 @@ class StoredChanges {
       oldestDueAt: times.length === 0 ? undefined : times.reduce((one, other) => Math.min(one, other)),
     }
   }
-}
-
-const isOnPage = ({ cursor, change }: StoredState, query: SwapPageQuery): boolean => {
-  const { swap, snapshot } = change
-  const { status, overdue, provider, chainId, from, until, before } = query
-  return (
-    change.keyId === query.keyId &&
-    (status === undefined || snapshot.swapStatus.status === status) &&
-    (overdue === undefined || (snapshot.overdue !== undefined) === overdue) &&
-    (provider === undefined || swap.providers.includes(provider)) &&
-    (chainId === undefined || swap.chainId === chainId || swap.buyChainId === chainId) &&
-    (from === undefined || swap.createdAt >= from) &&
-    (until === undefined || swap.createdAt < until) &&
-    (before === undefined || cursor < before)
-  )
 }
 
 const dropOldest = (map: Map<string, unknown>, most: number): void => {

@@ -32,7 +32,22 @@ export const sumEntries = (entries: readonly LedgerEntry[]): readonly LedgerSums
       sums = { provider, sellAsset, buyAsset, sizeClass, ...nothing }
       groups.set(key, sums)
     }
-    addTo(sums, entry)
+
+    const { expectedPpm, minimumPpm, timePpm } = computeLedgerRatios(entry)
+    sums[entry.outcome]++
+    if (expectedPpm !== undefined) {
+      sums.measured++
+      sums.expectedPpm += expectedPpm
+      if (minimumPpm !== undefined) {
+        sums.withMinimum++
+        sums.minimumPpm += minimumPpm
+        if (minimumPpm < 1_000_000) sums.belowMinimum++
+      }
+    }
+    if (timePpm !== undefined) {
+      sums.timed++
+      sums.timePpm += timePpm
+    }
   }
   return [...groups.values()]
 }
@@ -48,21 +63,4 @@ const nothing = {
   belowMinimum: 0,
   timed: 0,
   timePpm: 0,
-}
-
-const addTo = (sums: MutableSums, entry: LedgerEntry): void => {
-  const { expectedPpm, minimumPpm, timePpm } = computeLedgerRatios(entry)
-  sums[entry.outcome]++
-  if (expectedPpm !== undefined) {
-    sums.measured++
-    sums.expectedPpm += expectedPpm
-    if (minimumPpm !== undefined) {
-      sums.withMinimum++
-      sums.minimumPpm += minimumPpm
-      if (minimumPpm < 1_000_000) sums.belowMinimum++
-    }
-  }
-  if (timePpm === undefined) return
-  sums.timed++
-  sums.timePpm += timePpm
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guardKeys, guardRates } from '../engine/guard-stores.ts'
+import { guardStores } from '../engine/guard-stores.ts'
 import { memoryRates } from '../memory/memory-rates.ts'
 import { anonymous } from '../memory/open-keys.ts'
 import { authenticate } from './authenticate.ts'
@@ -15,8 +15,14 @@ describe('authentication', () => {
     const never = () => new Promise<never>(() => {})
     const broken = () => Promise.reject(new Error('connect ECONNREFUSED'))
     for (const work of [never, broken])
-      for (const stores of [{ keys: guardKeys({ find: work }, 20) }, { rates: guardRates({ take: work }, 20) }])
-        await expect(authenticate({ ...doors, ...stores }, { apiKey: 'k' }, 'quote')).rejects.toMatchObject({
+      for (const stores of [{ keys: { find: work } }, { rates: { take: work } }])
+        await expect(
+          authenticate(
+            { ...doors, ...guardStores({ keys: doors.keys, rates: doors.rates, ...stores }, 20) } as typeof doors,
+            { apiKey: 'k' },
+            'quote',
+          ),
+        ).rejects.toMatchObject({
           code: 'serviceUnavailable',
           status: 503,
           data: { retryAfterSeconds: 1 },

@@ -52,23 +52,19 @@ export const isOutlier = ({ warnings }: Pick<Route, 'warnings'>): boolean =>
 const computeExcessBps = (route: Route, descending: readonly Route[], isConfirmed: boolean): number => {
   const priced = route.assets[0]?.usd !== undefined && route.assets[1]?.usd !== undefined
   const overPrice = priced ? route.totalSlippageBps : 0
-  const others = listOtherOutputs(route, descending)
+
+  // Outputs of other protocols, each protocol in one of them at most, the largest first.
+  const counted = new Set(route.providers.map(toProtocol))
+  const others: bigint[] = []
+  for (const other of descending) {
+    const protocols = other.providers.map(toProtocol)
+    if (protocols.some((protocol) => counted.has(protocol))) continue
+    for (const protocol of protocols) counted.add(protocol)
+    others.push(other.buyAmount)
+  }
   if (others.length < 2) return overPrice
   // Of an even number the larger one in the middle: a single output far below the others must not make them outliers.
   const median = others[(others.length - 1) >> 1] ?? 0n
   const overOthers = median === 0n ? 0 : Number(((route.buyAmount - median) * 10_000n) / median)
   return isConfirmed ? Math.max(overPrice, overOthers) : overOthers
-}
-
-/** Lists the outputs of routes without the protocols of this one, each protocol in one of them at most, the largest first. */
-const listOtherOutputs = ({ providers }: Route, descending: readonly Route[]): readonly bigint[] => {
-  const counted = new Set(providers.map(toProtocol))
-  const outputs: bigint[] = []
-  for (const other of descending) {
-    const protocols = other.providers.map(toProtocol)
-    if (protocols.some((protocol) => counted.has(protocol))) continue
-    for (const protocol of protocols) counted.add(protocol)
-    outputs.push(other.buyAmount)
-  }
-  return outputs
 }

@@ -30,6 +30,14 @@ export const resolve = (engine: EngineContext, caller: Caller, request: QuoteReq
   if (tokenKey(sell) === tokenKey(buy)) {
     throw new SwapError('invalidRequest', 'sellAsset and buyAsset are the same.')
   }
+  const sellAmount = toBase(request.sellAmount, sell.decimals)
+  if (sellAmount === undefined) {
+    throw new SwapError(
+      'invalidRequest',
+      `sellAmount ${request.sellAmount} is no decimal of at most ${sell.decimals} places, which is what ${sell.identifier} has.`,
+    )
+  }
+  if (sellAmount === 0n) throw new SwapError('invalidRequest', 'sellAmount must be greater than 0.')
   const quoteId = engine.uuid()
   return {
     quoteId,
@@ -38,7 +46,7 @@ export const resolve = (engine: EngineContext, caller: Caller, request: QuoteReq
     caller,
     sell,
     buy,
-    sellAmount: readSellAmount(request.sellAmount, sell),
+    sellAmount,
     sources: readSources(request.sourceAddress, sell.chain),
     // Percent to basis points, rounded down: never more slippage than requested.
     slippageBps: slippage === undefined ? undefined : Math.floor(Number((slippage * 100).toFixed(6))),
@@ -53,16 +61,4 @@ const requireToken = (
   const token = catalogue.find(identifier)
   if (token) return token
   throw createNoRoutes(catalogue, { sell: request.sellAsset, buy: request.buyAsset })
-}
-
-const readSellAmount = (human: string, sell: Token): bigint => {
-  const amount = toBase(human, sell.decimals)
-  if (amount === undefined) {
-    throw new SwapError(
-      'invalidRequest',
-      `sellAmount ${human} is no decimal of at most ${sell.decimals} places, which is what ${sell.identifier} has.`,
-    )
-  }
-  if (amount === 0n) throw new SwapError('invalidRequest', 'sellAmount must be greater than 0.')
-  return amount
 }

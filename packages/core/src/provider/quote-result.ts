@@ -65,12 +65,17 @@ export const readQuoteResult = (result: unknown): QuoteResult => {
 
 const readOffer = (value: unknown): Offer => {
   const offer = readObject<Offer>(value, 'offer')
+  const times = readObject<Times>(offer.times, 'times')
   return {
     sellAmount: readMember(offer.sellAmount, isAmount, 'sellAmount'),
     buyAmount: readMember(offer.buyAmount, isAmount, 'buyAmount'),
     minBuyAmount: readMember(offer.minBuyAmount, isAmount, 'minBuyAmount'),
     fees: readList(offer.fees, 'fees', readFee),
-    times: readTimes(offer.times),
+    times: {
+      inbound: readMember(times.inbound, isDuration, 'times'),
+      swap: readMember(times.swap, isDuration, 'times'),
+      outbound: readMember(times.outbound, isDuration, 'times'),
+    },
     depositKind: readMember(offer.depositKind, isDepositKind, 'depositKind'),
     buildOpens: readMember(offer.buildOpens, isOptionalFlag, 'buildOpens'),
     approvalSpender: readMember(offer.approvalSpender, isOptionalText, 'approvalSpender'),
@@ -96,15 +101,6 @@ const readFee = (value: unknown): Fee => {
     },
     amount: readMember(fee.amount, isAmount, 'fees'),
     bps: readMember(fee.bps, isBps, 'fees'),
-  }
-}
-
-const readTimes = (value: unknown): Times => {
-  const times = readObject<Times>(value, 'times')
-  return {
-    inbound: readMember(times.inbound, isDuration, 'times'),
-    swap: readMember(times.swap, isDuration, 'times'),
-    outbound: readMember(times.outbound, isDuration, 'times'),
   }
 }
 

@@ -31,11 +31,11 @@ export const scoreOutput = (output: bigint, maxOutput: bigint): bigint =>
   maxOutput === 0n ? 0n : (output * HUNDRED) / maxOutput
 
 /** Scores a time from 0 to 50 points: 50 for the fastest, 0 for the slowest, 50 when all are equally fast. */
-export const scoreTime = (seconds: number, min: number, max: number): bigint =>
-  toMillis(max - min) === 0 ? FIFTY : (FIFTY * BigInt(toMillis(max - seconds))) / BigInt(toMillis(max - min))
-
-/** Estimates have fractions of a second; a thousandth decides nothing. */
-const toMillis = (seconds: number): number => Math.round(seconds * 1000)
+export const scoreTime = (seconds: number, min: number, max: number): bigint => {
+  // Estimates have fractions of a second; a thousandth decides nothing.
+  const [spread, lead] = [max - min, max - seconds].map((span) => BigInt(Math.round(span * 1000))) as [bigint, bigint]
+  return spread === 0n ? FIFTY : (FIFTY * lead) / spread
+}
 
 /** The frame a set of routes is scored in. */
 export interface ScoreFrame {

@@ -6,17 +6,14 @@ import { warnRefundNotApplied } from '../pipeline/warn-refund-not-applied.ts'
 
 /** Applies the request's own conditions to priced routes: refund setting, execution time, transaction hints. */
 export const sift = (routes: readonly Route[], request: QuoteRequest): readonly Route[] =>
-  routes
-    .map((route) => applyRefundSetting(route, request))
-    .filter((route): route is Route => route !== undefined && isInTime(route, request) && isSignable(route, request))
-
-const applyRefundSetting = (route: Route, request: QuoteRequest): Route | undefined => {
-  if (request.refundAddress === undefined) return route
-  const [first = false, second = false] = route.offers.map(({ refundObstacle }) => refundObstacle !== undefined)
-  if (!first && !second) return route
-  if (request.refundAddressSetting === 'STRICT') return undefined
-  return { ...route, warnings: [...route.warnings, warnRefundNotApplied({ legs: route.legs.length, first, second })] }
-}
+  routes.flatMap((route): readonly Route[] => {
+    if (!isInTime(route, request) || !isSignable(route, request)) return []
+    const [first = false, second = false] = route.offers.map(({ refundObstacle }) => refundObstacle !== undefined)
+    if (request.refundAddress === undefined || (!first && !second)) return [route]
+    if (request.refundAddressSetting === 'STRICT') return []
+    const notApplied = warnRefundNotApplied({ legs: route.legs.length, first, second })
+    return [{ ...route, warnings: [...route.warnings, notApplied] }]
+  })
 
 /** `true` for an offer whose route would pass. */
 export const isSuitable = ({ times, depositKind, refundObstacle }: Offer, request: QuoteRequest): boolean =>

@@ -20,25 +20,23 @@ export const listChanges = (
   { events }: Pick<QuoteStreamOptions, 'events'>,
 ): readonly QuoteEvent[] => {
   const isSent = (route: Route): boolean => events === 'all' || route.tags.length > 0 || sent.routes.has(route.routeId)
-  const routes = answer.routes.flatMap((route, place): readonly QuoteEvent[] => {
+  const changes = answer.routes.flatMap((route, place): readonly QuoteEvent[] => {
     const isStored = sent.stored.has(route.routeId)
     const state = `${route.warnings.length} ${isStored}`
     if (!isSent(route) || sent.routes.get(route.routeId) === state) return []
     sent.routes.set(route.routeId, state)
     return [{ type: 'route', quote: answer, route, place, isStored }]
   })
-  const errors = events === 'all' ? listNewErrors(answer, sent) : []
-  return [...routes, ...findNewRank(answer, sent), ...errors]
-}
 
-const findNewRank = ({ quoteId, routes }: Quote, sent: Sent): readonly QuoteEvent[] => {
-  const ranked = routes.flatMap(({ routeId, tags }) =>
+  const ranked = answer.routes.flatMap(({ routeId, tags }) =>
     sent.routes.has(routeId) && sent.stored.has(routeId) ? [{ routeId, tags }] : [],
   )
-  const text = JSON.stringify(ranked)
-  if (ranked.length === 0 || text === sent.rank) return []
-  sent.rank = text
-  return [{ type: 'rank', quoteId, routes: ranked }]
+  const rank = JSON.stringify(ranked)
+  if (ranked.length > 0 && rank !== sent.rank) {
+    sent.rank = rank
+    changes.push({ type: 'rank', quoteId: answer.quoteId, routes: ranked })
+  }
+  return events === 'all' ? [...changes, ...listNewErrors(answer, sent)] : changes
 }
 
 const listNewErrors = ({ providerErrors }: Quote, sent: Sent): readonly QuoteEvent[] => {
@@ -54,16 +52,15 @@ export const listLastEvents = (
   options: Pick<QuoteStreamOptions, 'events'>,
 ): readonly QuoteEvent[] => {
   const isStored = (routeId: string): boolean => sent.stored.has(routeId)
-  const reason = answer.routes.length > 0 ? undefined : findReason(answer)
+  let reason: string | undefined
+  if (answer.routes.length === 0) {
+    // The code that most providers declined with; of equals, the one that came first.
+    const counts = new Map<string, number>()
+    for (const { errorCode } of answer.providerErrors) counts.set(errorCode, (counts.get(errorCode) ?? 0) + 1)
+    let most = 0
+    reason = 'noRoutesFound'
+    for (const [code, count] of counts) if (count > most) [most, reason] = [count, code]
+  }
   const complete: QuoteEvent = { type: 'complete', quote: answer, reason, isStored }
   return [...listChanges(answer, sent, options), ...listNewErrors(answer, sent), complete]
-}
-
-/** Finds the code that most providers declined with; of equals, the one that came first. */
-const findReason = ({ providerErrors }: Quote): string => {
-  const counts = new Map<string, number>()
-  for (const { errorCode } of providerErrors) counts.set(errorCode, (counts.get(errorCode) ?? 0) + 1)
-  let [most, code] = [0, 'noRoutesFound']
-  for (const [one, count] of counts) if (count > most) [most, code] = [count, one]
-  return code
 }

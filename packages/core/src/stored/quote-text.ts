@@ -1,5 +1,6 @@
 import type { QuoteRequest } from '../domain/request.ts'
 import type { Tag } from '../domain/route.ts'
+import { parseRow } from './parse-row.ts'
 import { OWN_DIGITS } from './route-id.ts'
 import type { NewStoredQuote, NewStoredRoute } from './stored-quote.ts'
 
@@ -72,14 +73,15 @@ export const writeQuoteText = ({ quoteId, callerId, createdAt, request, routes }
 
 /** Writes a route. Empty parts at its end are left out, and an amount that is the same as in the line before. */
 const writeRoute = (route: NewStoredRoute, sold: string | bigint | undefined): string => {
-  const { secondLeg, tags = [] } = route
+  const { secondLeg, tags = [], txHint } = route
+  const knownHint = HINTS.indexOf(txHint ?? '')
   const parts = [
     route.routeId.slice(0, OWN_DIGITS),
     route.providers.map(escapeText).join('+'),
     route.sellAmount === sold ? '' : writeDigits(route.sellAmount),
     writeDigits(route.buyAmount),
     writeDigits(route.minBuyAmount),
-    writeHint(route.txHint),
+    knownHint > 0 ? String(knownHint) : writeOptional(txHint),
     tags.map((tag) => TAGS.indexOf(tag)).join(''),
     writeOptional(route.variant),
     writeOptional(secondLeg?.intermediate),
@@ -92,12 +94,6 @@ const writeRoute = (route: NewStoredRoute, sold: string | bigint | undefined): s
 
 /** Marks a text, so that an empty one is not an absent one. */
 const writeOptional = (text: string | undefined): string => (text === undefined ? '' : `=${escapeText(text)}`)
-
-const writeHint = (hint: string | undefined): string => {
-  if (hint === undefined) return ''
-  const known = HINTS.indexOf(hint)
-  return known > 0 ? String(known) : `=${escapeText(hint)}`
-}
 
 const writeDigits = (amount: string | bigint): string => BigInt(amount).toString(36)
 
@@ -117,8 +113,10 @@ const unescapeText = (text: string): string =>
  */
 export const readQuoteText = (text: string, routeId: string): unknown => {
   const [first, ...lines] = text.split('\n')
-  const head = readHead(first as string)
-  if (!head) return undefined
+  const head = parseRow(first as string) as Head | undefined | null
+  const isHead =
+    typeof head === 'object' && head !== null && 'i' in head && typeof head.r === 'object' && head.r !== null
+  if (!isHead || !Object.hasOwn(head, 'c')) return undefined
   const rest = routeId.slice(OWN_DIGITS)
   const request: Record<string, unknown> = { ...defaults }
   for (const [name, letter] of members) if (Object.hasOwn(head.r, letter)) request[name] = head.r[letter]
@@ -126,18 +124,6 @@ export const readQuoteText = (text: string, routeId: string): unknown => {
   for (const line of lines) routes.push(readRoute(line, rest, routes.at(-1)?.sellAmount))
   return { quoteId: `${head.i}${rest}`, callerId: head.c, createdAt: head.t, request, routes }
 }
-
-const readHead = (text: string): Head | undefined => {
-  try {
-    const head: unknown = JSON.parse(text)
-    const isHead = isObject(head) && 'i' in head && 'r' in head && isObject(head.r)
-    return isHead && Object.hasOwn(head, 'c') ? (head as unknown as Head) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const readRoute = (line: string, rest: string, sold: unknown): Record<string, unknown> => {
   const [digits = '', providers = '', sell, buy, worst, hint = '', tags = '', variant, between, feeLeg, second] =
@@ -164,17 +150,15 @@ const readRoute = (line: string, rest: string, sold: unknown): Record<string, un
 const readOptional = (text: string): string | undefined =>
   text.startsWith('=') ? unescapeText(text.slice(1)) : undefined
 
-const readDigits = (digits: string | undefined): string | undefined =>
-  digits !== undefined && /^[0-9a-z]{1,50}$/.test(digits) ? parseBase36(digits).toString() : undefined
-
 /** So many digits of base 36 are a safe integer. */
 const SAFE = 10
 
-const parseBase36 = (digits: string): bigint => {
+const readDigits = (digits: string | undefined): string | undefined => {
+  if (digits === undefined || !/^[0-9a-z]{1,50}$/.test(digits)) return undefined
   let amount = 0n
   for (let at = 0; at < digits.length; at += SAFE) {
     const part = digits.slice(at, at + SAFE)
     amount = amount * 36n ** BigInt(part.length) + BigInt(Number.parseInt(part, 36))
   }
-  return amount
+  return amount.toString()
 }

@@ -40,8 +40,19 @@ type Made = Omit<Swap, 'signing'>
  */
 export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, making: MakeInput): Promise<Made> => {
   const { swapId, funds, approval, rounds = 0 } = making
-  if (approval) return approveFirst(engine, repriced, { swapId, approval })
-  if (isOpenedAtProvider(repriced)) {
+  const { provider, offer, secondLeg } = repriced
+  // A channel, an order or an address is opened by asking for the deposit.
+  const opensAtProvider = (offer.buildOpens ?? provider.capabilities.buildOpens) === true || secondLeg !== undefined
+  if (approval) {
+    const deposit = opensAtProvider ? undefined : await openDeposit(engine, repriced, repriced.priced.sell)
+    const simulated = deposit ? await simulate(engine, repriced, deposit) : []
+    const ended = limitExpiry(engine, repriced.route, deposit)
+    const route = { ...ended, warnings: [...ended.warnings, ...simulated] }
+    await saveApproved(engine, { ...repriced, route }, { swapId, deposit })
+    return { ...describeSwap(repriced, swapId), route, approval, deposit }
+  }
+
+  if (opensAtProvider) {
     // The swap must be savable, and a provider may have opened something from now on.
     await engine.swaps.verifyWritable?.()
     await making.claim?.opening()
@@ -54,12 +65,19 @@ export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, ma
   const built = await buildTransaction(engine, repriced, { deposit, funds })
   const other = await repriceResized(engine, repriced, { deposit, built, rounds })
   if (other) return makeSwap(engine, other, { ...making, rounds: rounds + 1 })
+
   const sellAmount = built?.sellAmount ?? deposit.amount
-  const resized = applyEnforced(adjustAmounts(repriced.route, deposit, sellAmount), deposit)
+  let resized = adjustAmounts(repriced.route, deposit, sellAmount)
+  const enforced = deposit.enforced?.minBuyAmount
+  if (enforced !== undefined && enforced <= resized.buyAmount && resized.legs.length <= 1) {
+    // The worst output a deposit enforces is the worst output of its route.
+    const legs = resized.legs.map((leg) => ({ ...leg, minBuyAmount: enforced }))
+    resized = { ...resized, minBuyAmount: enforced, legs }
+  }
   const adjusted = limitExpiry(engine, resized, deposit)
   await saveSwap(engine, { ...repriced, route: adjusted }, { swapId, opened, sellAmount })
   const gas = warnInsufficientGas(repriced, funds, built)
-  const allowed = built && repriced.offer.approvalSpender !== undefined ? funds?.allowance : undefined
+  const allowed = built && offer.approvalSpender !== undefined ? funds?.allowance : undefined
   return {
     ...describeSwap(repriced, swapId),
     route: {
@@ -71,31 +89,6 @@ export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, ma
     built,
     allowance: allowed,
   }
-}
-
-/** `true` where a request for the deposit opens something at a provider: a channel, an order or an address. */
-const isOpenedAtProvider = ({ provider, offer, secondLeg }: RepricedSwap): boolean =>
-  (offer.buildOpens ?? provider.capabilities.buildOpens) === true || secondLeg !== undefined
-
-/** The worst output a deposit enforces is the worst output of its route. */
-const applyEnforced = (route: Route, { enforced }: Deposit): Route => {
-  if (!enforced || enforced.minBuyAmount > route.buyAmount || route.legs.length > 1) return route
-  const minBuyAmount = enforced.minBuyAmount
-  return { ...route, minBuyAmount, legs: route.legs.map((leg) => ({ ...leg, minBuyAmount })) }
-}
-
-/** The deposit is given beside the approval where asking for it opens nothing. */
-const approveFirst = async (
-  engine: EngineContext,
-  repriced: RepricedSwap,
-  { swapId, approval }: { readonly swapId: string; readonly approval: ApprovalTransaction },
-): Promise<Made> => {
-  const deposit = isOpenedAtProvider(repriced) ? undefined : await openDeposit(engine, repriced, repriced.priced.sell)
-  const simulated = deposit ? await simulate(engine, repriced, deposit) : []
-  const ended = limitExpiry(engine, repriced.route, deposit)
-  const route = { ...ended, warnings: [...ended.warnings, ...simulated] }
-  await saveApproved(engine, { ...repriced, route }, { swapId, deposit })
-  return { ...describeSwap(repriced, swapId), route, approval, deposit }
 }
 
 /**

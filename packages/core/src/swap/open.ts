@@ -7,7 +7,7 @@ import { isInTime } from '../pipeline/two-legs/second-deposit.ts'
 import { requireOwnTaker } from './guard/require-own-taker.ts'
 import { requirePayout } from './guard/require-payout.ts'
 import { openDeposit } from './open-deposit.ts'
-import type { RepricedSwap, SecondLeg } from './repriced-swap.ts'
+import type { RepricedSwap } from './repriced-swap.ts'
 import { requireTaker } from './require-wallets.ts'
 
 /** Deposits opened for a swap. */
@@ -32,7 +32,25 @@ export const open = async (engine: EngineContext, repriced: RepricedSwap): Promi
     const deposit = await openDeposit(engine, repriced, repriced.priced.sell)
     return { deposit, own: deposit }
   }
-  const second = await openSecond(engine, repriced, secondLeg)
+
+  const { provider, intermediate } = secondLeg
+  const bareRoute = { ...repriced.route, txHint: 'simpleTransfer' } as const
+  const second = await openDeposit(engine, { ...repriced, ...secondLeg, route: bareRoute }, intermediate)
+  const reader = engine.chains.get(intermediate.chain)
+  if (
+    second.kind !== 'simpleTransfer' ||
+    second.destinationTag !== undefined ||
+    tokenKey(second.asset) !== tokenKey(intermediate) ||
+    (reader && !reader.readAddress(intermediate.chain, second.to))
+  ) {
+    throw new SwapError(
+      'quoteError',
+      `${provider.id} gave no bare ${intermediate.chain} address for ${intermediate.identifier}.`,
+    )
+  }
+  const end = findEarliest(second.expiresAt, second.channel?.expiresAt)
+  if (!isInTime(repriced.offer, { expiresAt: end }, engine.clock.now()))
+    throw new SwapError('quoteError', `${provider.id} closes before ${repriced.provider.id} can have paid it.`)
   await requireTaker(engine, repriced, second)
   const own = await openDeposit(
     engine,
@@ -43,8 +61,7 @@ export const open = async (engine: EngineContext, repriced: RepricedSwap): Promi
   requireOwnTaker(engine, repriced, { first: own, second })
 
   // The first deposit must be sent early enough for the second; without a channel of its own it is followed by that one's.
-  const end = findEarliest(second.expiresAt, second.channel?.expiresAt)
-  const bound = findClosingTime({ times: repriced.offer.times }, end === undefined ? {} : { expiresAt: end })
+  const bound = findClosingTime({ times: repriced.offer.times }, { expiresAt: end })
   const channel = own.channel ?? second.channel
   const deposit = {
     ...own,
@@ -53,31 +70,6 @@ export const open = async (engine: EngineContext, repriced: RepricedSwap): Promi
     meta: { ...second.meta, ...own.meta },
   }
   return { deposit, own, secondLeg: second }
-}
-
-const openSecond = async (
-  engine: EngineContext,
-  repriced: RepricedSwap,
-  secondLeg: SecondLeg,
-): Promise<SimpleTransfer> => {
-  const { provider, intermediate } = secondLeg
-  const route = { ...repriced.route, txHint: 'simpleTransfer' } as const
-  const deposit = await openDeposit(engine, { ...repriced, ...secondLeg, route }, intermediate)
-  const end = findEarliest(deposit.expiresAt, deposit.channel?.expiresAt)
-  const reader = engine.chains.get(intermediate.chain)
-  const bare = deposit.kind === 'simpleTransfer' && deposit.destinationTag === undefined
-  if (
-    !bare ||
-    tokenKey(deposit.asset) !== tokenKey(intermediate) ||
-    (reader && !reader.readAddress(intermediate.chain, deposit.to))
-  ) {
-    throw new SwapError(
-      'quoteError',
-      `${provider.id} gave no bare ${intermediate.chain} address for ${intermediate.identifier}.`,
-    )
-  }
-  if (isInTime(repriced.offer, end === undefined ? {} : { expiresAt: end }, engine.clock.now())) return deposit
-  throw new SwapError('quoteError', `${provider.id} closes before ${repriced.provider.id} can have paid it.`)
 }
 
 const findEarliest = (...times: readonly (number | undefined)[]): number | undefined => {

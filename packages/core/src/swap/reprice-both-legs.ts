@@ -1,6 +1,5 @@
-import type { Offer, ProviderContext } from '../contract/provider.ts'
+import type { ProviderContext } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
-import type { Route } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { toQuoteParams } from '../pipeline/quote-params.ts'
@@ -33,7 +32,10 @@ export const repriceBothLegs = async (
   const { route: quoted } = prepared.quoted
   const { feeLeg } = stored
   const [first, second] = quoted.providers.slice(0, 2).map((id) => requireQuotedProvider(engine, id))
-  const intermediate = requireIntermediate(engine, stored.intermediate)
+  const intermediate = engine.catalogue.find(stored.intermediate)
+  const rules = engine.rules()
+  if (!intermediate || rules.multiLeg === 'never' || !mayBeIntermediate(intermediate, rules))
+    throw new SwapError('swapRouteNotFound', `Routes no longer pass through ${stored.intermediate}.`)
   if (!first || !second) throw new SwapError('swapRouteNotFound')
   const refund = requireRefund(engine, prepared, intermediate)
   const legs = splitLegs(prepared.priced, { intermediate, feeLeg, refund })
@@ -63,6 +65,8 @@ export const repriceBothLegs = async (
 
   const pair = { first: { provider: first, offer: one }, second: { provider: second, offer: two } }
   const route = joinLegs(engine, { legs, feeLeg, refund, ...pair })
+  // No more than the second provider promises for the least that may arrive.
+  const minBuyAmount = worst.minBuyAmount < route.minBuyAmount ? worst.minBuyAmount : route.minBuyAmount
   const { destinationAddress, refundAddress } = prepared.addresses
   const firstObstacle = findRefundObstacle(first, one, prepared)
   // An explicit refund address on another chain is not where the second leg refunds.
@@ -70,7 +74,11 @@ export const repriceBothLegs = async (
   return {
     provider: first,
     offer: one,
-    route: limitOutput(route, worst),
+    route: {
+      ...route,
+      minBuyAmount,
+      legs: route.legs.map((leg, index) => (index === 0 ? leg : { ...leg, minBuyAmount })),
+    },
     obstacle: firstObstacle ?? (isRefundedElsewhere ? 'unsupportedByRoute' : undefined),
     unapplied: { legs: 2, first: firstObstacle !== undefined, second: isRefundedElsewhere },
     secondLeg: {
@@ -91,13 +99,6 @@ export const repriceBothLegs = async (
   }
 }
 
-const requireIntermediate = (engine: EngineContext, identifier: string): Token => {
-  const intermediate = engine.catalogue.find(identifier)
-  const rules = engine.rules()
-  if (intermediate && rules.multiLeg !== 'never' && mayBeIntermediate(intermediate, rules)) return intermediate
-  throw new SwapError('swapRouteNotFound', `Routes no longer pass through ${identifier}.`)
-}
-
 type Named = IntermediateRefund & { readonly address: string }
 
 /** Funds that could not be refunded are not sent. An address that may be a contract counts as one. */
@@ -113,14 +114,4 @@ const requireRefund = (engine: EngineContext, { priced, request }: PreparedSwap,
     'refundAddressUnsupportedByRoute',
     `The second leg refunds ${intermediate.ticker} on ${intermediate.chain}, where neither sender nor recipient has an address.`,
   )
-}
-
-/** Limits the worst output to what the second provider promises for the least that may arrive, where that is less. */
-const limitOutput = (route: Route, { minBuyAmount }: Offer): Route => {
-  const least = minBuyAmount < route.minBuyAmount ? minBuyAmount : route.minBuyAmount
-  return {
-    ...route,
-    minBuyAmount: least,
-    legs: route.legs.map((leg, index) => (index === 0 ? leg : { ...leg, minBuyAmount: least })),
-  }
 }

@@ -1,5 +1,5 @@
 import type { ChainContext } from '../contract/chain.ts'
-import type { BuildParams, ProviderContext } from '../contract/provider.ts'
+import type { ProviderContext } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { isFlex } from '../pipeline/filters/flex-input.ts'
@@ -27,14 +27,14 @@ export const reprice = async (
   prepared: PreparedSwap,
   context: ProviderContext & ChainContext,
 ): Promise<RepricedSwap> => {
-  const { quoted, priced, request } = prepared
+  const { quoted, priced, request, addresses } = prepared
   const { secondLeg } = quoted.route
   const { obstacle, unapplied, ...repricing } = secondLeg
     ? await repriceBothLegs(engine, prepared, { stored: secondLeg, context })
     : await repriceOne(engine, prepared, context)
   const route = { ...repricing.route, routeId: quoted.route.routeId, tags: quoted.route.tags ?? [] }
   if (!request.overrideSlippage) requireSteady(engine, route, quoted)
-  if (obstacle !== undefined && prepared.addresses.refundAddressSetting === 'STRICT') {
+  if (obstacle !== undefined && addresses.refundAddressSetting === 'STRICT') {
     if (obstacle === 'tooLongForSellChain') throw new SwapError('refundAddressTooLongForSellChain')
     throw new SwapError('refundAddressUnsupportedByRoute')
   }
@@ -43,11 +43,16 @@ export const reprice = async (
     ...warnUnbuilt(engine, priced.sell.chain),
     ...(obstacle === undefined ? [] : [warnRefundNotApplied(unapplied)]),
   ]
+
+  // The quoted worst output goes to the provider, so that the deposit enforces it. Not for an explicit FLEX_INPUT, where another
+  // amount may arrive, nor for the first of two legs, which pays out another asset.
+  const isAnyAmount = isFlex(priced) && !addresses.sweep
+  const promises = !request.overrideSlippage && !isAnyAmount && !repricing.secondLeg
   return {
     ...prepared,
     ...repricing,
     route: { ...route, warnings: [...route.warnings, ...warnings] },
-    addresses: addMinimum(prepared, repricing),
+    addresses: promises ? { ...addresses, promisedMinimum: BigInt(quoted.route.minBuyAmount) } : addresses,
     chain: engine.chains.get(priced.sell.chain),
     context,
   }
@@ -66,17 +71,4 @@ const repriceOne = async (
   const route = createRoute(engine, priced, { provider, offer })
   const obstacle = findRefundObstacle(provider, offer, prepared)
   return { provider, offer, route, obstacle, unapplied: { legs: 1, first: obstacle !== undefined, second: false } }
-}
-
-/**
- * Adds the quoted worst output for the provider, so that the deposit enforces it. Not for an explicit FLEX_INPUT, where another
- * amount may arrive, nor for the first of two legs, which pays out another asset.
- */
-const addMinimum = (
-  { addresses, priced, quoted, request }: PreparedSwap,
-  { secondLeg }: Pick<Repricing, 'secondLeg'>,
-): BuildParams => {
-  const isAnyAmount = isFlex(priced) && !addresses.sweep
-  if (request.overrideSlippage || isAnyAmount || secondLeg) return addresses
-  return { ...addresses, promisedMinimum: BigInt(quoted.route.minBuyAmount) }
 }

@@ -24,22 +24,11 @@ const UNPAID = 'which this route may fail to pay'
  *
  * @throws {SwapError} `unableToBuildTransaction`, also when the chain does not answer.
  */
-export const requireWallets = async (engine: EngineContext, repriced: RepricedSwap): Promise<void> => {
-  const requireWallet = async (payee: Payee): Promise<void> => {
-    const { chain: code, address, flag, risk } = payee
-    const chain = engine.chains.get(code)
-    if (!chain?.holdsCode || !(await holdsCode(chain, payee, repriced.context))) return
-    throw new SwapError(
-      'unableToBuildTransaction',
-      `${address} is a smart contract on ${code}, ${risk}. Take another address or route, or set ${flag}.`,
-      { data: { chain: code, address } },
-    )
-  }
-  await Promise.all(listPayees(repriced).map(requireWallet))
-}
-
-const listPayees = ({ request, provider, secondLeg, addresses, priced }: RepricedSwap): readonly Payee[] => {
-  if (request.disableSecurityChecks) return []
+export const requireWallets = async (
+  engine: EngineContext,
+  { request, provider, secondLeg, addresses, priced, context }: RepricedSwap,
+): Promise<void> => {
+  if (request.disableSecurityChecks) return
   const { refundAddress, sources, destinationAddress } = addresses
   const recipient: Payee = {
     chain: priced.buy.chain,
@@ -63,7 +52,18 @@ const listPayees = ({ request, provider, secondLeg, addresses, priced }: Reprice
     const risk = `whose address on ${secondLeg.intermediate.chain}, where the second leg refunds, may belong to nobody`
     payees.push({ ...owner, address: secondLeg.addresses.sources[0], risk })
   }
-  return payees.filter(({ flag }) => !request[flag])
+
+  const requireWallet = async (payee: Payee): Promise<void> => {
+    const { chain: code, address, flag, risk } = payee
+    const chain = engine.chains.get(code)
+    if (!chain?.holdsCode || !(await holdsCode(chain, payee, context))) return
+    throw new SwapError(
+      'unableToBuildTransaction',
+      `${address} is a smart contract on ${code}, ${risk}. Take another address or route, or set ${flag}.`,
+      { data: { chain: code, address } },
+    )
+  }
+  await Promise.all(payees.filter(({ flag }) => !request[flag]).map(requireWallet))
 }
 
 /**

@@ -17,7 +17,20 @@ export const saveSwap = async (
 ): Promise<void> => {
   const { priced, quoted, provider, offer, addresses, secondLeg, route } = repriced
   const createdAt = engine.clock.now()
-  const second = toStoredLeg(repriced, opened, createdAt)
+  const second: StoredLeg | undefined = secondLeg &&
+    opened.secondLeg && {
+      provider: secondLeg.provider.id,
+      chainId: secondLeg.intermediate.chainId,
+      sellAsset: secondLeg.intermediate.identifier,
+      buyAsset: priced.buy.identifier,
+      sellAmount: route.legs[0]?.buyAmount ?? offer.buyAmount,
+      sourceAddress: secondLeg.addresses.sources[0],
+      destinationAddress: secondLeg.addresses.destinationAddress,
+      ...readPlace(opened.secondLeg),
+      state: secondLeg.offer.state,
+      createdAt,
+      estimatedSeconds: Math.ceil(estimateDurationMs(secondLeg.offer) / 1_000),
+    }
   const stored: StoredSwap = {
     swapId,
     routeId: quoted.route.routeId,
@@ -52,24 +65,3 @@ export const readPlace = (deposit: Deposit): Pick<KnownSwap, 'depositAddress' | 
     memo: 'memo' in deposit ? deposit.memo : undefined,
   }
 }
-
-const toStoredLeg = (
-  { secondLeg, priced, offer, route }: RepricedSwap,
-  { secondLeg: deposit }: Opened,
-  createdAt: number,
-): StoredLeg | undefined =>
-  secondLeg && deposit
-    ? {
-        provider: secondLeg.provider.id,
-        chainId: secondLeg.intermediate.chainId,
-        sellAsset: secondLeg.intermediate.identifier,
-        buyAsset: priced.buy.identifier,
-        sellAmount: route.legs[0]?.buyAmount ?? offer.buyAmount,
-        sourceAddress: secondLeg.addresses.sources[0],
-        destinationAddress: secondLeg.addresses.destinationAddress,
-        ...readPlace(deposit),
-        state: secondLeg.offer.state,
-        createdAt,
-        estimatedSeconds: Math.ceil(estimateDurationMs(secondLeg.offer) / 1_000),
-      }
-    : undefined

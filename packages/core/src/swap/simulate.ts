@@ -1,6 +1,6 @@
 import { withAbort } from '../async/with-abort.ts'
 import type { Simulation } from '../contract/chain.ts'
-import type { ContractCall, Deposit } from '../contract/deposit.ts'
+import type { Deposit } from '../contract/deposit.ts'
 import type { Warning } from '../contract/provider.ts'
 import { toHuman } from '../domain/amounts.ts'
 import type { EngineContext } from '../engine-context.ts'
@@ -16,14 +16,25 @@ import type { RepricedSwap } from './repriced-swap.ts'
  */
 export const simulate = async (
   engine: EngineContext,
-  repriced: RepricedSwap,
+  { context, priced, provider }: RepricedSwap,
   deposit: Deposit,
 ): Promise<readonly Warning[]> => {
   if (deposit.kind !== 'contractCall' || !deposit.payout) return []
   const { asset, minAmount: least } = deposit.payout
-  const found = await runSimulation(engine, repriced, deposit)
+  const chain = engine.chains.get(priced.sell.chain)
+  let found: Simulation = { unable: `Calls on ${priced.sell.chain} cannot be simulated here.` }
+  if (chain?.simulate) {
+    try {
+      const simulated = await withAbort(async () => chain.simulate?.(deposit, context), context.signal)
+      found = simulated ?? { unable: 'The chain gave no result.' }
+    } catch (cause) {
+      context.signal.throwIfAborted()
+      found = { unable: cause instanceof Error ? cause.message : String(cause) }
+    }
+  }
+
   if ('unable' in found) {
-    const display = `The call of ${repriced.provider.id} could not be simulated before it was handed out.`
+    const display = `The call of ${provider.id} could not be simulated before it was handed out.`
     return [{ code: 'notSimulated', display, tooltip: found.unable }]
   }
   if ('reverted' in found)
@@ -33,21 +44,4 @@ export const simulate = async (
     'outputAmountDeviationTooHigh',
     `The transaction would pay ${toHuman(found.paid, asset.decimals)} ${asset.ticker}, less than the minimum ${toHuman(least, asset.decimals)}.`,
   )
-}
-
-const runSimulation = async (
-  engine: EngineContext,
-  { context, priced }: RepricedSwap,
-  deposit: ContractCall,
-): Promise<Simulation> => {
-  const chain = engine.chains.get(priced.sell.chain)
-  if (!chain?.simulate) return { unable: `Calls on ${priced.sell.chain} cannot be simulated here.` }
-  try {
-    return await withAbort(async () => chain.simulate?.(deposit, context), context.signal).then(
-      (found) => found ?? { unable: 'The chain gave no result.' },
-    )
-  } catch (cause) {
-    context.signal.throwIfAborted()
-    return { unable: cause instanceof Error ? cause.message : String(cause) }
-  }
 }

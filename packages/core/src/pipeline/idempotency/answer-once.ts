@@ -5,7 +5,7 @@ import type { EngineContext } from '../../engine-context.ts'
 import { SwapError } from '../../errors.ts'
 import { authenticate } from '../authenticate.ts'
 import { type AnswerRow, readAnswer, readAnswerRow, toStoredRefusal } from './answer-row.ts'
-import { addClaim } from './claim.ts'
+import { addClaim, type Claim } from './claim.ts'
 
 /** One request with an idempotency key. */
 export interface IdempotentRequest {
@@ -53,47 +53,43 @@ export const answerOnce = async (
   const authResult = await authenticate(engine, call, 'swap')
   const name = `${authResult.caller.id}\n${key}`
   const request = await digest()
-  const giveUpAt = readMonotonic(engine.clock) + engine.limits.swapDeadlineMs
+  const { answers, clock, limits, uuid } = engine
+  const giveUpAt = readMonotonic(clock) + limits.swapDeadlineMs
   let isOvertaken = false
 
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-    const { mine, row } = await claimRow(engine, name, request)
-    const answer =
-      mine === undefined
-        ? readOtherAnswer(row, request, engine.clock.now())
-        : await runAttempt(engine, { name, mine, work: (opening) => work(addClaim(call, { authResult, opening })) })
-    if (answer !== undefined) return answer
+    const started: AnswerRow = { request, owner: uuid(), state: 'started', until: clock.now() + STARTED_MS }
+    const mine = JSON.stringify(started)
+    const text = await answers.add(name, mine, limits.keepAnswersMs)
+    let isMine = text === mine
+    const row = isMine ? undefined : readAnswerRow(text)
+    if (!isMine) {
+      // A row whose process has ended before it opened anything is taken over, and one that cannot be read.
+      const isFree =
+        row === undefined || (row.state === 'started' && row.until < clock.now() && row.request === request)
+      isMine = isFree && (await answers.replace(name, { from: text, to: mine, ttlMs: limits.keepAnswersMs }))
+    }
+
+    if (isMine) {
+      const attempt = { name, mine, work: (opening: Claim['opening']) => work(addClaim(call, { authResult, opening })) }
+      const answer = await runAttempt(engine, attempt)
+      if (answer !== undefined) return answer
+    } else {
+      if (row !== undefined && row.request !== request) throw new SwapError('idempotencyKeyReused')
+      if (row?.state === 'answered') return readAnswer(row)
+      if (row?.state === 'opening' && row.until < clock.now())
+        throw new SwapError(
+          'idempotencyKeyPending',
+          'The request with this key ended without an answer, and a provider may have opened a deposit for it. Use another key to build a new swap.',
+        )
+    }
+
     // A process that has just been overtaken looks once more: the other one may have its answer by now.
-    const isLate = readMonotonic(engine.clock) > giveUpAt && (mine === undefined || isOvertaken)
+    const isLate = readMonotonic(clock) > giveUpAt && (!isMine || isOvertaken)
     if (isLate) throw new SwapError('idempotencyKeyPending', undefined, RETRY)
-    isOvertaken ||= mine !== undefined
+    isOvertaken ||= isMine
     await pause(pauseMs)
   }
-}
-
-/** Finds the row of a request: `mine` when this process does the request, else the `row` of the one that does or did it. */
-const claimRow = async ({ answers, clock, limits, uuid }: AnsweringContext, name: string, request: string) => {
-  const started: AnswerRow = { request, owner: uuid(), state: 'started', until: clock.now() + STARTED_MS }
-  const fresh = JSON.stringify(started)
-  const text = await answers.add(name, fresh, limits.keepAnswersMs)
-  if (text === fresh) return { mine: fresh, row: undefined }
-
-  // A row whose process has ended before it opened anything is taken over, and one that cannot be read.
-  const row = readAnswerRow(text)
-  const isFree = row === undefined || (row.state === 'started' && row.until < clock.now() && row.request === request)
-  const isTaken = isFree && (await answers.replace(name, { from: text, to: fresh, ttlMs: limits.keepAnswersMs }))
-  return { mine: isTaken ? fresh : undefined, row }
-}
-
-/** Reads the answer of the process that did the request; `undefined` while it works. */
-const readOtherAnswer = (row: AnswerRow | undefined, request: string, now: number): string | undefined => {
-  if (row !== undefined && row.request !== request) throw new SwapError('idempotencyKeyReused')
-  if (row?.state === 'answered') return readAnswer(row)
-  if (row?.state !== 'opening' || row.until >= now) return undefined
-  throw new SwapError(
-    'idempotencyKeyPending',
-    'The request with this key ended without an answer, and a provider may have opened a deposit for it. Use another key to build a new swap.',
-  )
 }
 
 const RETRY = { data: { retryAfterSeconds: 5 } }

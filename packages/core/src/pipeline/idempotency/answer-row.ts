@@ -40,7 +40,11 @@ export const readAnswerRow = (text: string): AnswerRow | undefined => {
     return typeof until === 'number' ? { request, owner, state, until } : undefined
   if (state !== 'answered') return undefined
   if (typeof answer === 'string') return { request, owner, state, answer }
-  return isRefusal(refusal) ? { request, owner, state, refusal } : undefined
+
+  if (typeof refusal !== 'object' || refusal === null) return undefined
+  const { code, message } = refusal as Readonly<Record<string, unknown>>
+  const isRefusal = typeof code === 'string' && Object.hasOwn(errorTable, code) && typeof message === 'string'
+  return isRefusal ? { request, owner, state, refusal: refusal as StoredRefusal } : undefined
 }
 
 /**
@@ -60,12 +64,3 @@ export const toStoredRefusal = (error: unknown): StoredRefusal => {
   const { code, message, data } = error
   return { code, message, data }
 }
-
-const isRefusal = (value: unknown): value is StoredRefusal =>
-  typeof value === 'object' &&
-  value !== null &&
-  'code' in value &&
-  typeof value.code === 'string' &&
-  Object.hasOwn(errorTable, value.code) &&
-  'message' in value &&
-  typeof value.message === 'string'

@@ -43,11 +43,10 @@ export const findIntermediateRefund = (
   const holder = holders.find(({ of, chain, address, isContract }) => {
     if (of === 'refundAddress' && address === undefined) return false
     const isAbroad = chain !== intermediateChain
-    if (isAbroad && (isContract || !(isEvm(chain) && isEvm(intermediateChain)))) return false
+    const areEvm = [chain, intermediateChain].every((code) => chainByCode(code)?.family === 'evm')
+    if (isAbroad && (isContract || !areEvm)) return false
     if (address === undefined) return true
     return reader ? reader.readAddress(intermediateChain, address) !== undefined : !isAbroad
   })
   return holder && { of: holder.of, address: holder.address }
 }
-
-const isEvm = (chain: string): boolean => chainByCode(chain)?.family === 'evm'

@@ -1,7 +1,6 @@
-import type { Fee, Offer, SwapProvider, Warning } from '../../contract/provider.ts'
-import type { Token } from '../../contract/token.ts'
+import type { Fee, Offer, SwapProvider } from '../../contract/provider.ts'
 import { tokenKey } from '../../domain/identifier.ts'
-import type { FeeLeg, PricedAsset, Route } from '../../domain/route.ts'
+import type { FeeLeg, Route } from '../../domain/route.ts'
 import { computeTotalSeconds, toMillionth } from '../../domain/total-seconds.ts'
 import { computeValueChangeBps } from '../../domain/value-change.ts'
 import { isPriceImpactKnown, priceImpactUnknown } from '../price-impact.ts'
@@ -30,18 +29,44 @@ export const joinLegs = (engine: ShapingContext, joint: Joint): Route => {
   const { legs, first, second, feeLeg, refund } = joint
   const intermediate = legs.second.sell
   const starting: Offer = { ...first.offer, fees: dropUncharged(first.offer.fees, feeLeg === 0) }
-  const arriving: Offer = {
-    ...second.offer,
-    fees: dropUncharged(dropWalletFees(second.offer.fees, intermediate), feeLeg === 1),
-  }
+  // The second deposit is paid by the first provider, not by a wallet on top. Gas is that provider's matter; what the second
+  // one takes for its deposit out of the tokens that arrive stays, as a fee of its network.
+  const withoutGas = second.offer.fees.flatMap((fee): readonly Fee[] => {
+    if (fee.type !== 'inbound') return [fee]
+    const taken = intermediate.address !== undefined && tokenKey(fee.asset) === tokenKey(intermediate)
+    return taken ? [{ ...fee, type: 'network' }] : []
+  })
+  const arriving: Offer = { ...second.offer, fees: dropUncharged(withoutGas, feeLeg === 1) }
   const one = createRoute(engine, legs.first, { provider: first.provider, offer: starting })
   const two = createRoute(engine, legs.second, { provider: second.provider, offer: arriving })
   const worst = computeWorstOutput(first.offer, second.offer, { intermediate, buy: two.buy })
+
   // An explicit refund address on another chain is not where the second leg refunds.
   const isRefundedElsewhere = legs.first.request.refundAddress !== undefined && refund.of !== 'refundAddress'
   const refundObstacle = second.offer.refundObstacle ?? (isRefundedElsewhere ? 'unsupportedByRoute' : undefined)
-  const changeBps = findChangeBps(one, two)
   const warnings = [...one.warnings, ...two.warnings].filter(({ code }) => code !== priceImpactUnknown.code)
+  const where = `${takers[refund.of]} on ${intermediate.chain}${refund.address === undefined ? '' : ` (${refund.address})`}`
+  warnings.push({
+    code: 'secondLegRefund',
+    display: `If the second leg cannot be made, ${intermediate.ticker} goes back to ${where}.`,
+  })
+
+  // From end to end where both prices are known, else what the legs state.
+  const isStated = isPriceImpactKnown(one) && isPriceImpactKnown(two)
+  let changeBps = isStated ? one.totalSlippageBps + two.totalSlippageBps : undefined
+  const [sellUsd, buyUsd] = [one.assets[0]?.usd, two.assets[1]?.usd]
+  if (sellUsd !== undefined && buyUsd !== undefined) {
+    const paid = { amount: one.sellAmount, decimals: one.sell.decimals, usd: sellUsd }
+    const received = { amount: two.buyAmount, decimals: two.buy.decimals, usd: buyUsd }
+    changeBps = computeValueChangeBps(paid, received) ?? changeBps
+  }
+  if (changeBps === undefined) warnings.push(priceImpactUnknown)
+
+  // The assets sold and bought first, then the one between and those of fees.
+  const [sell, between, ...others] = one.assets
+  const [, buy, ...further] = two.assets
+  const ordered = [sell, buy, between, ...others, ...further].filter((asset) => asset !== undefined)
+  const assets = [...new Map(ordered.map((asset) => [asset.token.identifier, asset])).values()]
   return {
     routeId: one.routeId,
     providers: [first.provider.id, second.provider.id],
@@ -59,13 +84,9 @@ export const joinLegs = (engine: ShapingContext, joint: Joint): Route => {
     },
     totalSlippageBps: changeBps ?? 0,
     legs: [...one.legs, ...two.legs.map((leg) => ({ ...leg, sellAmount: one.buyAmount, minBuyAmount: worst }))],
-    warnings: [
-      ...warnings,
-      warnSecondLegRefund(intermediate, refund),
-      ...(changeBps === undefined ? [priceImpactUnknown] : []),
-    ],
+    warnings,
     txHint: one.txHint,
-    assets: listAssets(one, two),
+    assets,
     tags: [],
     approvalAddress: one.approvalAddress,
     expiresAt: findClosingTime(first.offer, second.offer),
@@ -74,17 +95,6 @@ export const joinLegs = (engine: ShapingContext, joint: Joint): Route => {
     feeLeg,
   }
 }
-
-/**
- * The second deposit is paid by the first provider, not by a wallet on top. Gas is that provider's matter; what the second
- * one takes for its deposit out of the tokens that arrive stays, as a fee of its network.
- */
-const dropWalletFees = (fees: readonly Fee[], intermediate: Token): readonly Fee[] =>
-  fees.flatMap((fee): readonly Fee[] => {
-    if (fee.type !== 'inbound') return [fee]
-    const taken = intermediate.address !== undefined && tokenKey(fee.asset) === tokenKey(intermediate)
-    return taken ? [{ ...fee, type: 'network' }] : []
-  })
 
 /** Affiliate and service fees appear on the leg that carries them, also when they are 0. */
 const dropUncharged = (fees: readonly Fee[], carries: boolean): readonly Fee[] =>
@@ -104,29 +114,4 @@ export const findClosingTime = (
   return first.expiresAt === undefined ? latest : Math.min(first.expiresAt, latest)
 }
 
-/** Finds the change of value from end to end where both prices are known, else what the legs state; `undefined` where one states none. */
-const findChangeBps = (one: Route, two: Route): number | undefined => {
-  const [sellUsd, buyUsd] = [one.assets[0]?.usd, two.assets[1]?.usd]
-  const isStated = isPriceImpactKnown(one) && isPriceImpactKnown(two)
-  const stated = isStated ? one.totalSlippageBps + two.totalSlippageBps : undefined
-  if (sellUsd === undefined || buyUsd === undefined) return stated
-  const paid = { amount: one.sellAmount, decimals: one.sell.decimals, usd: sellUsd }
-  return computeValueChangeBps(paid, { amount: two.buyAmount, decimals: two.buy.decimals, usd: buyUsd }) ?? stated
-}
-
-/** Lists the sell and buy asset first, then the intermediate asset and the assets of fees. */
-const listAssets = (one: Route, two: Route): readonly PricedAsset[] => {
-  const [sell, intermediate, ...others] = one.assets
-  const [, buy, ...further] = two.assets
-  const ordered = [sell, buy, intermediate, ...others, ...further].filter((asset) => asset !== undefined)
-  return [...new Map(ordered.map((asset) => [asset.token.identifier, asset])).values()]
-}
-
 const takers = { refundAddress: 'the refund address', sender: 'the sender', recipient: 'the recipient' } as const
-
-const warnSecondLegRefund = (intermediate: Token, { of, address }: IntermediateRefund): Warning => ({
-  code: 'secondLegRefund',
-  display: `If the second leg cannot be made, ${intermediate.ticker} goes back to ${takers[of]} on ${intermediate.chain}${
-    address === undefined ? '' : ` (${address})`
-  }.`,
-})

@@ -42,12 +42,6 @@ interface Joined {
   readonly routes: readonly Route[]
 }
 
-/** Parts that the legs of one wave share. */
-interface Wave extends Pick<AskOptions, 'seen' | 'signal'> {
-  readonly engine: EngineContext
-  readonly priced: PricedRequest
-}
-
 /**
  * Prices routes of two providers in two waves: every first leg at once, then every second leg for the best that would
  * arrive at its intermediate asset. Each wave makes at most `limits.pathQuotes` calls. Rejects with `signal` only.
@@ -58,11 +52,26 @@ export const quotePaths = async (
   { paths, seen = new OffersSeen(), signal, onJoined }: PathsQuestion,
 ): Promise<Shaped> => {
   if (paths.length === 0) return { routes: [], providerErrors: [] }
-  const { pathQuotes } = engine.limits
+  const { pathQuotes, quoteDeadlineMs } = engine.limits
+  const { quoteId } = priced
   const firstPaths = dropRepeats(paths, (path) => `${toIntermediateKey(path)} ${path.first.id}`)
   const starts = takeInTurn(firstPaths, toIntermediateKey).slice(0, pathQuotes)
-  const firstWave: Wave = { engine, priced, signal, seen: new OffersSeen(seen) }
-  const asked = await Promise.all(starts.map((path) => askFirst(firstWave, path)))
+  const seenFirst = new OffersSeen(seen)
+  const asked = await Promise.all(
+    starts.map(async (path) => {
+      const { first: leg } = splitLegs(priced, path)
+      if (isBeingProbed({ engine, provider: path.first, priced: leg, named: 2 }, path)) return { path, answered: [] }
+      const answered = await ask(engine, [path.first], {
+        question: toQuoteParams(leg),
+        quoteId,
+        deadlineMs: quoteDeadlineMs * FIRST_SHARE,
+        seen: seenFirst,
+        signal,
+        isChoice: (offer) => isSound(offer, priced.sellAmount),
+      })
+      return { path, answered }
+    }),
+  )
 
   const firsts = asked.flatMap(({ path, answered }) => {
     const usable = listOffers(answered).filter(
@@ -70,16 +79,25 @@ export const quotePaths = async (
     )
     return findMost(usable.map((offer) => ({ path, offer }))) ?? []
   })
-  const pairs = pairLegs(paths, firsts)
+  // Every second leg follows the best first leg to its intermediate asset by another protocol.
+  const secondPaths = dropRepeats(paths, (path) => `${toIntermediateKey(path)} ${path.second.id}`)
+  const pairs = secondPaths.flatMap((path) => {
+    const key = toIntermediateKey(path)
+    const arriving = firsts.filter(
+      (one) => toIntermediateKey(one.path) === key && !isSameProtocol(one.path.first, path.second),
+    )
+    const best = findMost(arriving)
+    return best ? [{ path: { ...path, first: best.path.first }, offer: best.offer }] : []
+  })
   const able = pairs.filter((pair) => isBelowCeiling(engine, priced, pair))
   const ends = takeInTurn(able, ({ path }) => path.second.id).slice(0, pathQuotes)
 
-  const secondWave: Wave = { engine, priced, signal, seen: new OffersSeen(seen) }
+  const seenSecond = new OffersSeen(seen)
   const collector = new ResultCollector<Joined>(ends.length, (joined) =>
     onJoined?.({ routes: joined.flatMap((one) => one?.routes ?? []), providerErrors: [] }),
   )
   const asking = ends.map(async (pair, position) => {
-    const joined = await askSecond(secondWave, pair)
+    const joined = await askSecond(engine, priced, { ...pair, seen: seenSecond, signal })
     collector.set(position, () => joined)
     return joined
   })
@@ -94,31 +112,7 @@ export const quotePaths = async (
   }
 }
 
-/** Pairs every second leg with the best first leg to its intermediate asset by another protocol. */
-const pairLegs = (paths: readonly Path[], firsts: readonly FirstLeg[]): readonly FirstLeg[] =>
-  dropRepeats(paths, (path) => `${toIntermediateKey(path)} ${path.second.id}`).flatMap((path) => {
-    const key = toIntermediateKey(path)
-    const arriving = firsts.filter(
-      (one) => toIntermediateKey(one.path) === key && !isSameProtocol(one.path.first, path.second),
-    )
-    const best = findMost(arriving)
-    return best ? [{ path: { ...path, first: best.path.first }, offer: best.offer }] : []
-  })
-
 const toIntermediateKey = ({ intermediate, feeLeg }: Path): string => `${tokenKey(intermediate)} ${feeLeg}`
-
-const askFirst = async ({ engine, priced, ...wait }: Wave, path: Path) => {
-  const { first } = splitLegs(priced, path)
-  if (isBeingProbed({ engine, provider: path.first, priced: first, named: 2 }, path)) return { path, answered: [] }
-  const answered = await ask(engine, [path.first], {
-    question: toQuoteParams(first),
-    quoteId: priced.quoteId,
-    deadlineMs: engine.limits.quoteDeadlineMs * FIRST_SHARE,
-    ...wait,
-    isChoice: (offer) => isSound(offer, priced.sellAmount),
-  })
-  return { path, answered }
-}
 
 /** `true` where another call of this quote has become the probe of the provider since the path was found. */
 const isBeingProbed = (candidate: Candidate, { inSpite }: Path): boolean =>
@@ -130,7 +124,11 @@ const findMost = (legs: readonly FirstLeg[]): FirstLeg | undefined =>
     undefined,
   )
 
-const askSecond = async ({ engine, priced, ...wait }: Wave, { path, offer }: FirstLeg): Promise<Joined> => {
+const askSecond = async (
+  engine: EngineContext,
+  priced: PricedRequest,
+  { path, offer, ...wait }: FirstLeg & Pick<AskOptions, 'seen' | 'signal'>,
+): Promise<Joined> => {
   const legs = splitLegs(priced, path)
   const candidate = { engine, provider: path.second, priced: legs.second, named: 2 }
   if (isBeingProbed(candidate, path)) return { answered: [], routes: [] }

@@ -42,26 +42,27 @@ export const chooseOutput = ({
   }
 }
 
-const computeNetOutput = (route: RankedByOutput): bigint => {
-  const { sell, fees, buyAmount } = route
+const computeNetOutput = ({ sell, buy, fees, assets, buyAmount }: RankedByOutput): bigint => {
   // The wallet pays gas on top of the sell amount, in coins. An inbound fee in the token that is sold is taken from the deposit, and the
   // promise is what is left. Source: specification, fee semantics of CHAINFLIP.
   const paid = fees.filter(
     ({ type, asset }) => type === 'inbound' && (sell.address === undefined || tokenKey(asset) !== tokenKey(sell)),
   )
-  const net = paid.reduce((left, fee) => left - toBuyAsset(route, fee), buyAmount)
+  // Providers spell identifiers in their own way; the assets of a route are spelled in ours.
+  const findUsd = (asset: { readonly identifier: string }): string | undefined =>
+    assets.find(({ token }) => tokenKey(token) === tokenKey(asset))?.usd
+  const buyUsd = findUsd(buy)
+
+  let net = buyAmount
+  for (const { asset, amount } of paid) {
+    if (tokenKey(asset) === tokenKey(buy)) {
+      net -= amount
+      continue
+    }
+    const usd = findUsd(asset)
+    if (usd === undefined || buyUsd === undefined || Big(buyUsd).lte(0)) continue
+    const worth = Big(amount.toString()).times(usd).div(Big(10).pow(asset.decimals))
+    net -= BigInt(worth.div(buyUsd).times(Big(10).pow(buy.decimals)).round(0, Big.roundUp).toFixed(0))
+  }
   return net > 0n ? net : 0n
 }
-
-/** Converts a fee to base units of what is bought, rounded up; 0 where a price is not known. */
-const toBuyAsset = (route: RankedByOutput, { asset, amount }: RankedByOutput['fees'][number]): bigint => {
-  if (tokenKey(asset) === tokenKey(route.buy)) return amount
-  const [fee, buy] = [findUsd(route, asset), findUsd(route, route.buy)]
-  if (fee === undefined || buy === undefined || Big(buy).lte(0)) return 0n
-  const worth = Big(amount.toString()).times(fee).div(Big(10).pow(asset.decimals))
-  return BigInt(worth.div(buy).times(Big(10).pow(route.buy.decimals)).round(0, Big.roundUp).toFixed(0))
-}
-
-/** Finds the price of an asset. Providers spell identifiers in their own way; the assets of a route are spelled in ours. */
-const findUsd = ({ assets }: RankedByOutput, asset: { readonly identifier: string }): string | undefined =>
-  assets.find(({ token }) => tokenKey(token) === tokenKey(asset))?.usd

@@ -1,5 +1,4 @@
 import { createTimeoutSignal } from '../../async/create-timeout-signal.ts'
-import type { Caller } from '../../contract/caller.ts'
 import type { Call } from '../../domain/request.ts'
 import type { CheckedSwap, SwapCheck } from '../../domain/swap.ts'
 import type { EngineContext } from '../../engine-context.ts'
@@ -11,7 +10,6 @@ import { checkPrice } from './check-price.ts'
 import { checkVault } from './check-vault.ts'
 import { priceNow } from './price-now.ts'
 import { isSwapTerms } from './swap-terms.ts'
-import type { SwapToCheck } from './swap-to-check.ts'
 
 /**
  * Says whether a swap that was built, or the approval that comes first, may still be sent. Opens nothing: the provider is asked for a new quote, and for a new
@@ -24,7 +22,17 @@ export const checkSwap = async (
   const { caller } = await authenticate(engine, call, 'quote')
   const { swapId } = call.read()
   await engine.catalogue.waitUntilReadable(engine.limits.quoteDeadlineMs)
-  const built = await findSwap(engine, caller, swapId)
+
+  const stored = await engine.swaps.findById(swapId)
+  const terms: unknown = stored?.terms
+  const built =
+    stored && isSwapTerms(terms)
+      ? { swap: stored, terms }
+      : stored === undefined
+        ? await findApproved(engine, swapId)
+        : undefined
+  if (built?.swap.callerId !== caller.id) throw new SwapError('swapRouteNotFound', `Swap ${swapId} is unknown.`)
+
   const { clock, limits, catalogue, isSameAddress } = engine
   const context = {
     signal: createTimeoutSignal(limits.quoteDeadlineMs),
@@ -47,18 +55,4 @@ export const checkSwap = async (
     checkPrice(built, pricing),
   ]
   return { swapId, ok: checks.every(({ ok }) => ok), checks, expiresAt: built.terms.expiresAt }
-}
-
-/**
- * Finds the swap of this caller with its terms.
- *
- * @throws {SwapError} `swapRouteNotFound` for an unknown swap, another key's, and one stored without its terms
- */
-const findSwap = async (engine: EngineContext, caller: Caller, swapId: string): Promise<SwapToCheck> => {
-  const swap = await engine.swaps.findById(swapId)
-  const terms: unknown = swap?.terms
-  if (swap?.callerId === caller.id && isSwapTerms(terms)) return { swap, terms }
-  const approved = swap === undefined ? await findApproved(engine, swapId) : undefined
-  if (approved?.swap.callerId === caller.id) return approved
-  throw new SwapError('swapRouteNotFound', `Swap ${swapId} is unknown.`)
 }

@@ -3,7 +3,7 @@ import type { Deposit, EvmCall, TronCall } from '../../contract/deposit.ts'
 import type { BuildParams, Offer } from '../../contract/provider.ts'
 import type { Token, TokenLookup } from '../../contract/token.ts'
 import { addressKey, tokenKey } from '../../domain/identifier.ts'
-import { createSpell, type Field, findDifference, type Mismatch, type Spell } from './mismatch.ts'
+import { createSpell, type Field, findDifference, type Mismatch } from './mismatch.ts'
 import { listRecipientFields } from './recipient-fields.ts'
 
 /** Everything a deposit was opened for. */
@@ -34,39 +34,37 @@ export const findDepositMismatch = (
   const { asset, offer, addresses, now, maxOpenMs } = agreement
   const spell = createSpell(reader, asset.chain)
   const sources = new Set(addresses.sources.map(spell))
-  const call =
-    deposit.kind === 'contractCall' && (deposit.call.vm === 'evm' || deposit.call.vm === 'tron')
-      ? deposit.call
-      : undefined
-  return findDifference([
+  const fields: Field[] = [
     ['asset', toName(asset), toName(deposit.asset)],
     ['amount', offer.sellAmount, deposit.amount],
     ['source', spell(addresses.sources[0]), spell(deposit.sources[0])],
     ['sources', undefined, deposit.sources.find((source) => !sources.has(spell(source)))],
     ['sweep', addresses.sweep && deposit.sweep === true, deposit.sweep === true],
     ...listRecipientFields(deposit, agreement, { reader, spell }),
-    ...(call ? listCallFields(agreement, call, spell) : []),
-    ...listEnds(deposit).flatMap((end): readonly Field[] => [
-      ['expiry', true, end > now],
-      ['expiry within the time the policy allows', true, end <= now + maxOpenMs],
-    ]),
-  ])
+  ]
+
+  const call = deposit.kind === 'contractCall' ? deposit.call : undefined
+  if (call?.vm === 'evm' || call?.vm === 'tron') {
+    const { approval } = call
+    if (approval)
+      fields.push(
+        ['approval token', spell(asset.address), spell(approval.token)],
+        ['approval spender', spell(offer.approvalSpender), spell(approval.spender)],
+        ['approval amount', offer.sellAmount, approval.amount],
+      )
+    fields.push(limitValue(agreement, call))
+  }
+
+  // Every time after which the deposit is lost, or refused by the contract it calls.
+  const deadline = call?.vm === 'evm' ? call.deadlineSeconds : undefined
+  const ends = [deposit.expiresAt, deposit.channel?.expiresAt, deadline === undefined ? undefined : deadline * 1_000]
+  for (const end of ends.filter((time) => time !== undefined))
+    fields.push(['expiry', true, end > now], ['expiry within the time the policy allows', true, end <= now + maxOpenMs])
+  return findDifference(fields)
 }
 
 /** A token by identifier, contract and decimals: a chain goes by the last two. */
 const toName = (token: Token): string => `${tokenKey(token)} ${addressKey(token.address ?? '')} ${token.decimals}`
-
-const listCallFields = (agreement: Agreement, call: EvmCall | TronCall, spell: Spell): readonly Field[] => {
-  const { asset, offer } = agreement
-  const { approval } = call
-  if (!approval) return [limitValue(agreement, call)]
-  return [
-    ['approval token', spell(asset.address), spell(approval.token)],
-    ['approval spender', spell(offer.approvalSpender), spell(approval.spender)],
-    ['approval amount', offer.sellAmount, approval.amount],
-    limitValue(agreement, call),
-  ]
-}
 
 /**
  * A call sends the coin that is sold, exactly; beside a token no more than the offer announced to come on top, and no more
@@ -81,12 +79,4 @@ const limitValue = ({ asset, offer, mostCallValue }: Agreement, call: EvmCall | 
   const needed = mostCallValue()
   const most = listed < needed ? listed : needed
   return ['value', value > most ? most : value, value]
-}
-
-/** Every time after which the deposit is lost, or refused by the contract it calls. */
-const listEnds = (deposit: Deposit): readonly number[] => {
-  const deadline =
-    deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call.deadlineSeconds : undefined
-  const inside = deadline === undefined ? undefined : deadline * 1_000
-  return [deposit.expiresAt, deposit.channel?.expiresAt, inside].filter((end) => end !== undefined)
 }

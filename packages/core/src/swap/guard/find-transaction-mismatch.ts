@@ -49,7 +49,7 @@ const listTransferFields = (
   const fields: Field[] = [
     ['to', spell(deposit.to), spell(decoded.to)],
     ['amount', mayDiffer ? sellAmount : deposit.amount, decoded.amount],
-    ['token', spellToken(deposit.asset.address), spellToken(decoded.token)],
+    ['token', deposit.asset.address && addressKey(deposit.asset.address), decoded.token && addressKey(decoded.token)],
   ]
   if (decoded.asset !== undefined) {
     // Coins without a contract differ by name.
@@ -66,9 +66,6 @@ const listTransferFields = (
   if (!withMemo) fields.push(['data', undefined, decoded.data], ['memoHex', undefined, decoded.memoHex])
   return fields
 }
-
-const spellToken = (address: string | undefined): string | undefined =>
-  address === undefined ? undefined : addressKey(address)
 
 const listCallFields = ({ call }: ContractCall, decoded: DecodedDeposit, spell: Spell): readonly Field[] => {
   if (call.vm === 'evm' || call.vm === 'tron') {

@@ -15,7 +15,11 @@ export const listRecipientFields = (
   { reader, spell }: { readonly reader: Chain | undefined; readonly spell: Spell },
 ): readonly Field[] => {
   const { chain } = deposit.asset
-  return listRecipients(deposit).flatMap((recipient): readonly Field[] => {
+  const call = deposit.kind === 'contractCall' ? deposit.call : undefined
+  const paid = deposit.kind === 'contractCall' ? undefined : deposit.to
+  const called = call?.vm === 'evm' || call?.vm === 'tron' ? call.to : undefined
+  const recipients = [paid, called, deposit.inboundAddress].filter((address) => address !== undefined)
+  return recipients.flatMap((recipient): readonly Field[] => {
     const reading = reader?.readAddress(chain, recipient)
     // Contract tokens compare by chain and address alone, so any ticker serves.
     const isToken = tokens.find(`${chain}.TOKEN-${recipient}`) !== undefined
@@ -29,12 +33,4 @@ export const listRecipientFields = (
       ["recipient of the user's own", undefined, own],
     ]
   })
-}
-
-/** Addresses of the sell chain a deposit pays, calls or is watched at. */
-const listRecipients = (deposit: Deposit): readonly string[] => {
-  const watched = deposit.inboundAddress === undefined ? [] : [deposit.inboundAddress]
-  if (deposit.kind !== 'contractCall') return deposit.to === undefined ? watched : [deposit.to, ...watched]
-  const { call } = deposit
-  return call.vm === 'evm' || call.vm === 'tron' ? [call.to, ...watched] : watched
 }

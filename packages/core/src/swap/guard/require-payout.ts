@@ -15,7 +15,15 @@ export const requirePayout = (
   { provider, priced }: RepricedSwap,
   { deposit, to }: { readonly deposit: Deposit; readonly to: string },
 ): void => {
-  const text = readOrder(deposit, provider.capabilities.sameChainOnly === true)
+  if (deposit.kind === 'simpleTransfer') return
+  let text: string | undefined
+  if (deposit.kind === 'contractCall') {
+    const isWithinChain = provider.capabilities.sameChainOnly === true
+    text = isWithinChain && deposit.call.vm === 'evm' ? deposit.call.data : deposit.memo
+  } else if (deposit.memoHex === undefined && deposit.channel === undefined) {
+    // A memo of bytes, or one with a channel, refers to an order that its provider stores.
+    text = deposit.memo
+  }
   if (text === undefined || text.toLowerCase().includes(to.replace(/^0x/i, '').toLowerCase())) return
   const found = { field: 'payout', expected: to, found: 'none' }
   refuseMismatch(engine, found, {
@@ -23,12 +31,4 @@ export const requirePayout = (
     chain: priced.sell.chain,
     message: `The deposit of ${provider.id} does not pay the second leg.`,
   })
-}
-
-const readOrder = (deposit: Deposit, withinChain: boolean): string | undefined => {
-  if (deposit.kind === 'simpleTransfer') return undefined
-  if (deposit.kind === 'contractCall')
-    return withinChain && deposit.call.vm === 'evm' ? deposit.call.data : deposit.memo
-  // A memo of bytes, or one with a channel, refers to an order that its provider stores.
-  return deposit.memoHex !== undefined || deposit.channel !== undefined ? undefined : deposit.memo
 }

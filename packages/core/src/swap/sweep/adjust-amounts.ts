@@ -11,7 +11,17 @@ import { computeWorstOutput } from '../../pipeline/two-legs/compute-worst-output
 export const adjustAmounts = (route: Route, deposit: Deposit, sellAmount: bigint): Route => {
   if (sellAmount === route.sellAmount) return route
   const share = (amount: bigint) => (amount * sellAmount) / route.sellAmount
-  const least = deposit.kind === 'simpleTransfer' ? computeWorstOutputs(route, sellAmount) : []
+  // The first leg sells less than was priced, each further one what the one before pays at worst.
+  const least: bigint[] = []
+  if (deposit.kind === 'simpleTransfer') {
+    let arriving = { buyAmount: route.sellAmount, minBuyAmount: sellAmount }
+    for (const leg of route.legs) {
+      const minBuyAmount = computeWorstOutput(arriving, leg, { intermediate: leg.sell, buy: leg.buy })
+      least.push(minBuyAmount)
+      arriving = { buyAmount: leg.minBuyAmount, minBuyAmount }
+    }
+  }
+
   const amounts = <Part extends Amounts>(priced: Part, minBuyAmount = priced.minBuyAmount): Part => ({
     ...priced,
     buyAmount: share(priced.buyAmount),
@@ -23,16 +33,6 @@ export const adjustAmounts = (route: Route, deposit: Deposit, sellAmount: bigint
     sellAmount,
     legs: route.legs.map((leg, index) => ({ ...amounts(leg, least[index]), sellAmount: share(leg.sellAmount) })),
   }
-}
-
-/** Computes the worst output of every leg: the first sells less than was priced, each further one what the one before pays at worst. */
-const computeWorstOutputs = ({ sellAmount: priced, legs }: Route, sold: bigint): readonly bigint[] => {
-  let arriving = { buyAmount: priced, minBuyAmount: sold }
-  return legs.map((leg) => {
-    const minBuyAmount = computeWorstOutput(arriving, leg, { intermediate: leg.sell, buy: leg.buy })
-    arriving = { buyAmount: leg.minBuyAmount, minBuyAmount }
-    return minBuyAmount
-  })
 }
 
 interface Amounts {

@@ -5,9 +5,7 @@ import { feeCeiling } from '../../pipeline/filters/fee-ceiling.ts'
 import { countNamed } from '../../pipeline/filters/removal.ts'
 import { sizeCeiling } from '../../pipeline/filters/size-ceiling.ts'
 import { price } from '../../pipeline/price.ts'
-import type { PricedRequest } from '../../pipeline/resolved-request.ts'
 import { splitLegs } from '../../pipeline/two-legs/split-legs.ts'
-import type { StoredRoute } from '../../stored/stored-quote.ts'
 import { reprice } from '../reprice.ts'
 import type { RepricedSwap } from '../repriced-swap.ts'
 
@@ -27,19 +25,8 @@ export const repriceAt = async (
 ): Promise<RepricedSwap> => {
   const { sellUsd: _, ...resolved } = repriced.priced
   const priced = await price(engine, { ...resolved, sellAmount })
-  requireAllowed(engine, repriced, priced)
-  const quoted = { ...repriced.quoted, route: scaleRoute(repriced.quoted.route, sellAmount) }
-  return reprice(engine, { ...repriced, priced, quoted }, repriced.context)
-}
 
-const scaleRoute = (route: StoredRoute, sellAmount: bigint): StoredRoute => {
-  const share = (amount: string): string => ((BigInt(amount) * sellAmount) / BigInt(route.sellAmount)).toString()
-  const [buyAmount, minBuyAmount] = [share(route.buyAmount), share(route.minBuyAmount)]
-  return { ...route, sellAmount: sellAmount.toString(), buyAmount, minBuyAmount }
-}
-
-/** Rules of the quote that look at the amount, or at the direction, held against each leg. */
-const requireAllowed = (engine: EngineContext, repriced: RepricedSwap, priced: PricedRequest): void => {
+  // Rules of the quote that look at the amount, or at the direction, held against each leg.
   const { provider: first, secondLeg } = repriced
   const split = secondLeg && splitLegs(priced, secondLeg)
   const legs = split
@@ -56,4 +43,14 @@ const requireAllowed = (engine: EngineContext, repriced: RepricedSwap, priced: P
       throw new SwapError('swapRouteNotFound', `${provider.id} does not serve this route for what the source holds.`)
     }
   }
+
+  const { route } = repriced.quoted
+  const share = (amount: string): string => ((BigInt(amount) * sellAmount) / BigInt(route.sellAmount)).toString()
+  const scaled = {
+    ...route,
+    sellAmount: sellAmount.toString(),
+    buyAmount: share(route.buyAmount),
+    minBuyAmount: share(route.minBuyAmount),
+  }
+  return reprice(engine, { ...repriced, priced, quoted: { ...repriced.quoted, route: scaled } }, repriced.context)
 }

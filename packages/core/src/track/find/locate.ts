@@ -66,46 +66,30 @@ const findSwap = async (engine: EngineContext, request: TrackRequest, callerId: 
   const { hash, chainId, depositChannelId, depositAddress } = request
   if (depositChannelId !== undefined || hash === undefined || chainId === undefined) return {}
 
+  // Providers that know deposits by address alone could not be asked by hash: where the chain reports recipients, the swap is
+  // the one whose own address is paid. At a shared vault the caller's newest open swap may be the one; it is shown for the
+  // deposit but not bound to it.
   const paid = await readPaidAddresses(engine, chainId, hash)
-  const found = await findByRecipient(engine, { chainId, paid: paid ?? [], callerId })
-  if (found.swap || depositAddress === undefined) return { ...found, paid }
+  const isOpen = (swap: StoredSwap) => swap.callerId === callerId && swap.chainId === chainId && swap.hash === undefined
+  for (const address of paid ?? []) {
+    const candidates = await findByDepositAddress(engine, address, chainId)
+    // A route of two legs is paid on two chains: by the user, and by the first provider.
+    const own = pickOnly(
+      candidates.filter(({ secondLeg, ...first }) =>
+        [first, secondLeg].some((leg) => leg?.chainId === chainId && hasOwnAddress(engine, leg, address)),
+      ),
+    )
+    const swap = own ?? candidates.findLast(isOpen)
+    if (!swap) continue
+    const paysSecondLeg = swap.secondLeg !== undefined && isDepositAddress(engine, swap.secondLeg, address)
+    return { swap, paysSecondLeg: paysSecondLeg || undefined, isAssumed: own === undefined || undefined, paid }
+  }
+  if (depositAddress === undefined) return { paid }
 
   // Nothing is known of the transaction, but the request names an address that may be one swap's own.
   const atAddress = await findByDepositAddress(engine, depositAddress)
   const isOwn = (swap: StoredSwap) => swap.chainId === chainId && hasOwnAddress(engine, swap, depositAddress)
   return { swap: pickOnly(atAddress.filter(isOwn)), paid }
-}
-
-/**
- * Finds the swap whose own deposit address a transaction pays, where the chain reports recipients. Providers that know deposits by
- * address alone could not be asked by hash otherwise.
- *
- * At a shared vault the caller's newest open swap may be the one; it is shown for the deposit but not bound to it.
- */
-const findByRecipient = async (
-  engine: EngineContext,
-  {
-    chainId,
-    paid,
-    callerId,
-  }: Pick<TrackTarget, 'callerId'> & { readonly chainId: string; readonly paid: readonly string[] },
-): Promise<Found> => {
-  for (const address of paid) {
-    const stored = await findByDepositAddress(engine, address, chainId)
-    // A route of two legs is paid on two chains: by the user, and by the first provider.
-    const own = pickOnly(
-      stored.filter(({ secondLeg, ...first }) =>
-        [first, secondLeg].some((leg) => leg?.chainId === chainId && hasOwnAddress(engine, leg, address)),
-      ),
-    )
-    const isOpen = (swap: StoredSwap) =>
-      swap.callerId === callerId && swap.chainId === chainId && swap.hash === undefined
-    const swap = own ?? stored.findLast(isOpen)
-    if (!swap) continue
-    const paysSecondLeg = swap.secondLeg !== undefined && isDepositAddress(engine, swap.secondLeg, address)
-    return { swap, paysSecondLeg: paysSecondLeg || undefined, isAssumed: own === undefined || undefined }
-  }
-  return {}
 }
 
 /** Tells whether an address is a swap's own: its channel's. A vault's address is shared, so it names no swap. */

@@ -13,7 +13,16 @@ export interface Learned {
 export const listChanges = (last: NewSwapChange, { snapshot, evidence, at }: Learned): readonly NewSwapChange[] => {
   const { swapId, keyId, swap } = last
   const final = isFinal(snapshot.swapStatus)
-  return compareSnapshots(last.snapshot, snapshot).map((type, index) => ({
+
+  const types: SwapChangeType[] = []
+  if (last.snapshot.overdue && !snapshot.overdue) types.push('recovered')
+  if (!last.snapshot.overdue && snapshot.overdue) types.push('overdue')
+  const [old, now] = [last.snapshot.swapStatus, snapshot.swapStatus]
+  if (old.status !== now.status || old.trackingStatus !== now.trackingStatus) types.push('status')
+  else if (writeSteps(old) !== writeSteps(now)) types.push('leg')
+  if (countRefunds(now) > countRefunds(old)) types.push('refund')
+
+  return types.map((type, index) => ({
     swapId,
     keyId,
     sequence: last.sequence + 1 + index,
@@ -34,17 +43,6 @@ export const isFinal = ({ status, trackingStatus, legs }: SwapStatus): boolean =
   if (status === 'completed' || status === 'refunded') return true
   const isUnsettled = UNSETTLED.has(trackingStatus) || legs.some((leg) => UNSETTLED.has(leg.trackingStatus))
   return status === 'failed' && !isUnsettled
-}
-
-const compareSnapshots = (before: SwapSnapshot, after: SwapSnapshot): readonly SwapChangeType[] => {
-  const types: SwapChangeType[] = []
-  if (before.overdue && !after.overdue) types.push('recovered')
-  if (!before.overdue && after.overdue) types.push('overdue')
-  const [old, now] = [before.swapStatus, after.swapStatus]
-  if (old.status !== now.status || old.trackingStatus !== now.trackingStatus) types.push('status')
-  else if (writeSteps(old) !== writeSteps(now)) types.push('leg')
-  if (countRefunds(now) > countRefunds(old)) types.push('refund')
-  return types
 }
 
 /** Writes down everything of a status that a follower wants to know of, besides the two statuses of the whole. */

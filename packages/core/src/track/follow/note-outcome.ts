@@ -49,8 +49,11 @@ const createEntry = (
   const buyAsset = secondLeg?.buyAsset ?? swap.buyAsset
   const decimals = catalogue.find(buyAsset)?.decimals
   const expected = decimals === undefined ? undefined : toBase(swap.expectedBuyAmount, decimals)
-  const { minBuyAmount, estimatedSeconds, sellUsd } = readPromise(swap)
-  if (!outcome || decimals === undefined || expected === undefined || minBuyAmount === undefined) return undefined
+  // Rows of earlier versions promise less, or nothing.
+  const terms: unknown = swap.terms
+  if (typeof terms !== 'object' || terms === null || Array.isArray(terms)) return undefined
+  const { minBuyAmount, estimatedSeconds, sellUsd } = terms as { readonly [name: string]: unknown }
+  if (!outcome || decimals === undefined || expected === undefined || !isDigits(minBuyAmount)) return undefined
 
   // Another deposit than the quoted one buys another amount. Protocols cut decimals off: to the millionth it is the same.
   const sold = readSoldAmount(catalogue, swap, status.fromAmount)
@@ -65,30 +68,13 @@ const createEntry = (
     provider: secondLeg ? `${provider}+${secondLeg.provider}` : provider,
     sellAsset,
     buyAsset,
-    sizeClass: classifySize(sellUsd),
+    sizeClass: classifySize(isDecimal(sellUsd) ? (sellUsd as string) : undefined),
     endedAt: endedAt ?? clock.now(),
     outcome,
     expected: expected.toString(),
-    minimum: minBuyAmount,
+    minimum: minBuyAmount as string,
     delivered: delivered?.toString(),
-    estimatedSeconds,
+    estimatedSeconds: typeof estimatedSeconds === 'number' && estimatedSeconds >= 0 ? estimatedSeconds : undefined,
     tookSeconds: isTimed ? Math.round((endedAt - createdAt) / 1_000) : undefined,
   }
-}
-
-/** Reads what the terms of a swap promise, as far as they can be read. */
-const readPromise = ({ terms }: StoredSwap): SwapPromise => {
-  if (typeof terms !== 'object' || terms === null || Array.isArray(terms)) return {}
-  const { minBuyAmount, estimatedSeconds, sellUsd } = terms as { readonly [name: string]: unknown }
-  return {
-    minBuyAmount: isDigits(minBuyAmount) ? (minBuyAmount as string) : undefined,
-    estimatedSeconds: typeof estimatedSeconds === 'number' && estimatedSeconds >= 0 ? estimatedSeconds : undefined,
-    sellUsd: isDecimal(sellUsd) ? (sellUsd as string) : undefined,
-  }
-}
-
-interface SwapPromise {
-  readonly minBuyAmount?: string
-  readonly estimatedSeconds?: number
-  readonly sellUsd?: string
 }

@@ -1,5 +1,5 @@
 import type { StoredSwap } from '../../contract/stores.ts'
-import type { ChangeEvidence, SwapChange, SwapSnapshot } from '../../contract/swap-history.ts'
+import type { ChangeEvidence, SwapChange } from '../../contract/swap-history.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { createFirstChange } from '../../pipeline/history/create-first-change.ts'
 import type { Observation } from '../read/observe.ts'
@@ -55,12 +55,30 @@ interface Look {
 const learn = (engine: EngineContext, last: SwapChange, { swap, observation }: Look): Learned => {
   const now = engine.clock.now()
   const at = new Date(now).toISOString()
-  const seen = 'fault' in observation ? last.snapshot : createSnapshot(engine, last, observation)
+  let seen = last.snapshot
+  if (!('fault' in observation)) {
+    // The owner's view of what was observed.
+    const { swapStatus, privacyMode } = project(engine, observation, last.keyId)
+    seen = {
+      swapStatus,
+      provider: observation.provider.id,
+      quoteId: last.snapshot.quoteId,
+      privacyMode,
+      depositSeenAt: last.snapshot.depositSeenAt,
+      explorerLinks: listExplorerLinks(engine.explorers, swapStatus),
+    }
+  }
   const { swapStatus, provider } = seen
   const isSeen = swapStatus.hash !== '' || !['not_started', 'unknown'].includes(swapStatus.status)
   const depositSeenAt = seen.depositSeenAt ?? (isSeen && !('fault' in observation) ? at : undefined)
   const snapshot = { ...seen, depositSeenAt, overdue: undefined }
 
+  const { status, trackingStatus } = swapStatus
+  let answer = trackingStatus === undefined || trackingStatus === status ? status : `${status} (${trackingStatus})`
+  if ('fault' in observation) {
+    const { fault } = observation
+    answer = (fault instanceof Error ? fault.message : String(fault)).slice(0, MOST_CHARACTERS)
+  }
   const leg = swap.secondLeg?.provider === provider ? swap.secondLeg : swap
   const step = swapStatus.legs.findLast(({ status }) => status !== 'not_started' && status !== 'unknown')
   const evidence: ChangeEvidence = {
@@ -74,33 +92,10 @@ const learn = (engine: EngineContext, last: SwapChange, { swap, observation }: L
       hash: step.hash,
       trackingStatus: step.trackingStatus,
     },
-    answer: describeAnswer(observation, swapStatus),
+    answer,
     answeredAt: at,
   }
   const policy = engine.rules()
   const overdue = findOverdue({ swap: last.swap, snapshot, evidence, now, policy, support: engine.support })
   return { snapshot: { ...snapshot, overdue }, evidence, at }
-}
-
-/** Creates the owner's view of what was observed. */
-const createSnapshot = (engine: EngineContext, last: SwapChange, observation: Observation): SwapSnapshot => {
-  const { swapStatus, privacyMode } = project(engine, observation, last.keyId)
-  return {
-    swapStatus,
-    provider: observation.provider.id,
-    quoteId: last.snapshot.quoteId,
-    privacyMode,
-    depositSeenAt: last.snapshot.depositSeenAt,
-    explorerLinks: listExplorerLinks(engine.explorers, swapStatus),
-  }
-}
-
-const describeAnswer = (
-  observation: Observation | FailedObservation,
-  { status, trackingStatus }: SwapSnapshot['swapStatus'],
-): string => {
-  if (!('fault' in observation))
-    return trackingStatus === undefined || trackingStatus === status ? status : `${status} (${trackingStatus})`
-  const { fault } = observation
-  return (fault instanceof Error ? fault.message : String(fault)).slice(0, MOST_CHARACTERS)
 }

@@ -52,9 +52,16 @@ export const findCalledSwap = async (
     sent,
   )
   if (replaced?.isReplaced) return { swap: replaced.swap, isProven: true }
-  const others: readonly ComparedSwap[] = replaced ? [{ swap: replaced.swap, call: 'same', facts: 'silent' }] : []
-  const possible = pickPossible([...compared, ...others], callerId)
-  return possible && { swap: possible, isProven: false }
+
+  // Another caller's confidential swap comes first, so that it is redacted; then the caller's own, if it is the only one.
+  const possible = compared
+    .filter(({ call, facts }) => call === 'same' || (call === 'unknown' && facts !== 'contradicts'))
+    .map(({ swap }) => swap)
+  if (replaced) possible.push(replaced.swap)
+  const hidden = possible.find((swap) => swap.privacy && swap.callerId !== callerId)
+  if (hidden) return { swap: hidden, isProven: false }
+  const [only, ...more] = possible.filter((swap) => swap.callerId === callerId && swap.hash === undefined)
+  return only && more.length === 0 ? { swap: only, isProven: false } : undefined
 }
 
 interface ComparedSwap {
@@ -73,15 +80,4 @@ const pickProven = (compared: readonly ComparedSwap[]): StoredSwap | undefined =
   }
   const agreeing = compared.filter(({ call, facts }) => call === 'unknown' && facts === 'agrees')
   return agreeing.length === 1 ? agreeing[0]?.swap : undefined
-}
-
-/** Another caller's confidential swap comes first, so that it is redacted; then the caller's own, if it is the only one. */
-const pickPossible = (compared: readonly ComparedSwap[], callerId: string | undefined): StoredSwap | undefined => {
-  const swaps = compared
-    .filter(({ call, facts }) => call === 'same' || (call === 'unknown' && facts !== 'contradicts'))
-    .map(({ swap }) => swap)
-  const hidden = swaps.find((swap) => swap.privacy && swap.callerId !== callerId)
-  if (hidden) return hidden
-  const own = swaps.filter((swap) => swap.callerId === callerId && swap.hash === undefined)
-  return own.length === 1 ? own[0] : undefined
 }

@@ -14,51 +14,46 @@ export const hasBegun = (two: SwapStatus | undefined): two is SwapStatus =>
  * sends back comes in the asset between, as the last of `legs` says. Between the two it is `swapping`.
  */
 export const mergeLegs = (secondLeg: StoredLeg, one: SwapStatus, two: SwapStatus | undefined): SwapStatus => {
-  const goal = { toAsset: secondLeg.buyAsset, toAddress: secondLeg.destinationAddress }
-  if (hasBegun(two)) return { ...one, ...goal, ...showSecondAtWork(one, two) }
-  if (one.status === 'refunded') return { ...one, ...goal, toAmount: '0' }
-  if (one.status === 'failed') return { ...one, ...goal, toAmount: '' }
-  return { ...one, ...goal, ...showFirstAtWork(secondLeg, one) }
-}
+  const whole = { ...one, toAsset: secondLeg.buyAsset, toAddress: secondLeg.destinationAddress }
+  if (!hasBegun(two)) {
+    if (one.status === 'refunded') return { ...whole, toAmount: '0' }
+    if (one.status === 'failed') return { ...whole, toAmount: '' }
 
-/** The first leg is at work, or its payout is on the way to the second, which is shown as it is planned. */
-const showFirstAtWork = (secondLeg: StoredLeg, one: SwapStatus): Partial<SwapStatus> => {
-  const planned: StatusLeg = {
-    chainId: secondLeg.chainId,
-    hash: '',
-    block: -1,
-    type: 'swap',
-    status: 'not_started',
-    trackingStatus: 'not_started',
-    fromAsset: secondLeg.sellAsset,
-    fromAmount: '',
-    fromAddress: secondLeg.depositAddress ?? '',
-    toAsset: secondLeg.buyAsset,
-    toAmount: '',
-    toAddress: secondLeg.destinationAddress,
-    finalisedAt: -1,
+    // The first leg is at work, or its payout is on the way to the second, which is shown as it is planned.
+    const planned: StatusLeg = {
+      chainId: secondLeg.chainId,
+      hash: '',
+      block: -1,
+      type: 'swap',
+      status: 'not_started',
+      trackingStatus: 'not_started',
+      fromAsset: secondLeg.sellAsset,
+      fromAmount: '',
+      fromAddress: secondLeg.depositAddress ?? '',
+      toAsset: secondLeg.buyAsset,
+      toAmount: '',
+      toAddress: secondLeg.destinationAddress,
+      finalisedAt: -1,
+    }
+    const isPaidOut = one.status === 'completed'
+    const { estimatedTimeToComplete = 0, currentLegIndex, ...rest } = one.transient ?? {}
+    return {
+      ...whole,
+      status: isPaidOut ? 'swapping' : one.status,
+      trackingStatus: isPaidOut ? 'swapping' : one.trackingStatus,
+      toAmount: '',
+      finalisedAt: -1,
+      legs: [...one.legs, planned],
+      transient: {
+        ...rest,
+        estimatedTimeToComplete: estimatedTimeToComplete + secondLeg.estimatedSeconds,
+        currentLegIndex: isPaidOut ? one.legs.length : currentLegIndex,
+      },
+    }
   }
-  const isPaidOut = one.status === 'completed'
-  const { estimatedTimeToComplete = 0, currentLegIndex, ...rest } = one.transient ?? {}
-  return {
-    status: isPaidOut ? 'swapping' : one.status,
-    trackingStatus: isPaidOut ? 'swapping' : one.trackingStatus,
-    toAmount: '',
-    finalisedAt: -1,
-    legs: [...one.legs, planned],
-    transient: {
-      ...rest,
-      estimatedTimeToComplete: estimatedTimeToComplete + secondLeg.estimatedSeconds,
-      currentLegIndex: isPaidOut ? one.legs.length : currentLegIndex,
-    },
-  }
-}
-
-/** The second leg decides. Values of the first leg stay where the second has none. */
-const showSecondAtWork = (one: SwapStatus, two: SwapStatus): Partial<SwapStatus> => {
-  const hasEnded = ENDED.has(two.status)
 
   // The first leg's payout is the second one's deposit: one transaction, shown once.
+  const hasEnded = ENDED.has(two.status)
   const [deposit, ...rest] = two.legs
   const mayRepeat = deposit !== undefined && one.legs.length > 0 && DEPOSITS.has(deposit.type)
   const isRepeated = mayRepeat && (deposit.hash === '' || one.legs.some(({ hash }) => isSameHash(hash, deposit.hash)))
@@ -71,6 +66,7 @@ const showSecondAtWork = (one: SwapStatus, two: SwapStatus): Partial<SwapStatus>
   const underWay = two.trackingStatus === 'outbound' ? 'outbound' : 'swapping'
   const isPartly = two.status === 'completed' && one.trackingStatus === 'partially_refunded'
   return {
+    ...whole,
     status: hasEnded ? two.status : 'swapping',
     trackingStatus: hasEnded ? (isPartly ? 'partially_refunded' : two.trackingStatus) : underWay,
     toAmount: two.toAmount,
@@ -80,6 +76,7 @@ const showSecondAtWork = (one: SwapStatus, two: SwapStatus): Partial<SwapStatus>
       ...two.transient,
       currentLegIndex: index === undefined ? undefined : Math.max(0, index + skipped),
     },
+    // Values of the first leg stay where the second has none.
     refundReason: two.refundReason ?? one.refundReason,
     providerExplorerUrl: two.providerExplorerUrl ?? one.providerExplorerUrl,
     providerOrderId: two.providerOrderId ?? one.providerOrderId,

@@ -29,7 +29,20 @@ export const observeBothLegs = async (
   if (!secondLeg || !first || !second) throw createNotFound(target.request)
 
   const context = createStatusContext(engine)
-  const query = createFirstQuery(engine, target, swap)
+  // A request may name the second provider's deposit, which means nothing to the first. Only a swap within one chain pays that in
+  // the user's own transaction.
+  const { request, paysSecondLeg, depositHash } = target
+  const namesOther = request.chainId !== swap.chainId || (paysSecondLeg === true && !isOneTransaction(engine, swap))
+  const { depositChannelId, depositAddress } = request
+  const isAtAddress = depositAddress !== undefined && isDepositAddress(engine, swap, depositAddress)
+  const query: StatusQuery = {
+    hash: namesOther ? swap.hash : (request.hash ?? swap.hash),
+    chainId: swap.chainId,
+    depositChannelId: depositChannelId === swap.depositChannelId ? depositChannelId : undefined,
+    depositAddress: isAtAddress ? depositAddress : undefined,
+    known: swap,
+    depositHash,
+  }
   const own = await queryStatus(engine, { provider: first, query }, context)
   const one = own.swapStatus ?? createUnseenStatus(engine, swap)
   const observation = { ...target, swap, provider: first, swapStatus: one }
@@ -55,28 +68,6 @@ export const findPaidSecondLeg = async (
   const candidates = deposit?.toAddress ? await findByDepositAddress(engine, deposit.toAddress, deposit.chainId) : []
   const alike = candidates.filter(({ secondLeg }) => secondLeg?.provider === provider.id)
   return alike.length === 1 ? alike[0] : undefined
-}
-
-/**
- * Creates the query for the first provider: a request may name the second one's deposit, which means nothing to it. Only a swap
- * within one chain pays that in the user's own transaction.
- */
-const createFirstQuery = (
-  engine: EngineContext,
-  { request, paysSecondLeg, depositHash }: TrackTarget,
-  swap: StoredSwap,
-): StatusQuery => {
-  const { depositChannelId, depositAddress } = request
-  const namesOther = request.chainId !== swap.chainId || (paysSecondLeg === true && !isOneTransaction(engine, swap))
-  return {
-    hash: namesOther ? swap.hash : (request.hash ?? swap.hash),
-    chainId: swap.chainId,
-    depositChannelId: depositChannelId === swap.depositChannelId ? depositChannelId : undefined,
-    depositAddress:
-      depositAddress !== undefined && isDepositAddress(engine, swap, depositAddress) ? depositAddress : undefined,
-    known: swap,
-    depositHash,
-  }
 }
 
 /** `true` where the first provider swaps, and pays the second, within the user's own transaction. */

@@ -33,9 +33,17 @@ export interface StatusResult {
  * rather than "not found": that provider may be the one that would have known.
  */
 export const observe = async (engine: EngineContext, target: TrackTarget): Promise<Observation> => {
+  const { unknownDeposits } = engine
+  // Deposits of no stored swap have budgets, and callers that ask for the same one share the result.
   const { results, overBudget } = target.swap
     ? { results: await queryProviders(engine, target, target.providers), overBudget: [] }
-    : await queryUnknown(engine, target)
+    : await unknownDeposits.underWay.share(createDepositKey(target.request), async () => {
+        const asked = new Set(target.providers.filter(({ id }) => unknownDeposits.take(id)))
+        return {
+          results: await queryProviders(engine, target, [...asked]),
+          overBudget: target.providers.filter((provider) => !asked.has(provider)).map(({ id }) => id),
+        }
+      })
   const seen = results.find(({ swapStatus }) => swapStatus !== undefined)
   if (seen?.swapStatus) {
     const swapStatus = await replaceForeignStatus(engine, target, { ...seen, swapStatus: seen.swapStatus })
@@ -47,10 +55,10 @@ export const observe = async (engine: EngineContext, target: TrackTarget): Promi
   if (overBudget.length > 0) {
     // One of these providers may know the deposit, so it is not "not found".
     const message = `Too many unknown deposits are looked up at ${overBudget.join(', ')}; try again.`
-    const { retryAfterSeconds } = engine.unknownDeposits
+    const { retryAfterSeconds } = unknownDeposits
     throw new SwapError('serviceUnavailable', message, { data: { retryAfterSeconds } })
   }
-  if (!target.swap) engine.unknownDeposits.add(target.request)
+  if (!target.swap) unknownDeposits.add(target.request)
   throw createNotFound(target.request)
 }
 
@@ -98,19 +106,6 @@ const queryProviders = (
   const context = createStatusContext(engine)
   return Promise.all(providers.map((provider) => queryStatus(engine, { provider, query }, context)))
 }
-
-/** Queries providers for a deposit of no stored swap, within their budgets. Callers that ask for the same one share the result. */
-const queryUnknown = (
-  engine: EngineContext,
-  target: TrackTarget,
-): Promise<{ readonly results: readonly StatusResult[]; readonly overBudget: readonly string[] }> =>
-  engine.unknownDeposits.underWay.share(createDepositKey(target.request), async () => {
-    const asked = new Set(target.providers.filter(({ id }) => engine.unknownDeposits.take(id)))
-    return {
-      results: await queryProviders(engine, target, [...asked]),
-      overBudget: target.providers.filter((provider) => !asked.has(provider)).map(({ id }) => id),
-    }
-  })
 
 /**
  * Returns the status of the swap's own deposit, where a provider reports another person's at the address of its channel: by the hash
