@@ -103,6 +103,8 @@ export {
   readHost,
   toNetworkFault,
 } from './http/network-fault.ts'
+export { InvalidOptions } from './invalid-options.ts'
+export { InvalidRegistration } from './invalid-registration.ts'
 export { computeLedgerRatios, type LedgerRatios } from './ledger/ledger-ratios.ts'
 export { measureQuality, type PairQuality, type ProviderQuality, type QualityFigures } from './ledger/quality.ts'
 export type { BalanceOf, BalanceQuery } from './lookups/list-balances.ts'

@@ -1,4 +1,4 @@
-import { createHeldBackError, onAbort } from '@switchyard/core'
+import { createHeldBackError, InvalidOptions, onAbort } from '@switchyard/core'
 
 /** Limits on requests to one provider. */
 export interface BudgetLimits {
@@ -34,7 +34,7 @@ interface Waiter {
  * Creates a budget; requests start in the order they came. In any span of time at most `burst` requests start, plus
  * `perSecond` for every second of it.
  *
- * @throws {TypeError} for limits that no request can pass.
+ * @throws {InvalidOptions} for limits that no request can pass.
  *
  * @example
  * ```ts
@@ -43,9 +43,9 @@ interface Waiter {
  */
 export const createBudget = (limits: BudgetLimits = {}): Budget => {
   const { concurrency = Number.POSITIVE_INFINITY, perSecond, burst } = limits
-  if (!(concurrency >= 1)) throw new TypeError('budget.concurrency must be 1 or more')
-  if (!((perSecond ?? 1) > 0)) throw new TypeError('budget.perSecond must be above 0')
-  if (!((burst ?? 1) >= 1)) throw new TypeError('budget.burst must be 1 or more')
+  if (!(concurrency >= 1)) throw new InvalidOptions('budget.concurrency must be 1 or more')
+  if (!((perSecond ?? 1) > 0)) throw new InvalidOptions('budget.perSecond must be above 0')
+  if (!((burst ?? 1) >= 1)) throw new InvalidOptions('budget.burst must be 1 or more')
 
   const bucket = perSecond === undefined ? undefined : createBucket(perSecond, burst ?? Math.max(perSecond, 1))
   const queue = new RequestQueue(concurrency, bucket)

@@ -23,7 +23,7 @@ export interface Transport {
 /**
  * Resolves how the services of one provider are reached. `published` are the limits when the options set none.
  *
- * @throws {TypeError} for limits that no request can pass.
+ * @throws {InvalidOptions} for limits that no request can pass.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 import { createChainPlugin } from '@switchyard/chain-kit'
-import type { Plugin } from '@switchyard/core'
+import { InvalidOptions, type Plugin } from '@switchyard/core'
 import { requireWebUrls } from '@switchyard/net'
 import type { Settings } from './build.ts'
 import { createChain } from './chain.ts'
@@ -25,7 +25,7 @@ export interface CardanoOptions {
 /**
  * Creates the Cardano plugin: transfers of ADA. It sends no request until the engine calls it.
  *
- * @throws {TypeError} For invalid options.
+ * @throws {InvalidOptions} For invalid options.
  * @example
  * ```ts
  * const engine = createEngine({ plugins: [cardano({ gateway: 'https://api.koios.rest/api/v1' })] })
@@ -37,7 +37,7 @@ export const cardano = (options: CardanoOptions = {}): Plugin => {
   const own = Object.entries({ feePerByte, feeFixed, coinsPerByte }).filter(([, value]) => value !== undefined)
   for (const [name, value] of [['lifetimeSlots', lifetimeSlots] as const, ...own]) {
     if (!Number.isSafeInteger(value) || Number(value) < 1)
-      throw new TypeError(`${name} is ${value}; it must be a whole number of at least 1.`)
+      throw new InvalidOptions(`${name} is ${value}; it must be a whole number of at least 1.`)
   }
   const settings: Settings = { lifetimeSlots, parameters: Object.fromEntries(own) }
   return createChainPlugin('cardano', options, (http) => ({

@@ -1,5 +1,5 @@
 import { createChainPlugin } from '@switchyard/chain-kit'
-import { chainByCode, type Plugin } from '@switchyard/core'
+import { chainByCode, InvalidOptions, type Plugin } from '@switchyard/core'
 import { requireWebUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { createGateway } from './gateway.ts'
@@ -32,7 +32,7 @@ export interface CosmosOptions {
  * Creates the plugin for GAIA, THOR, MAYA, KUJI and NOBLE: transfers with memos, and the deposits of THORChain and
  * MAYAChain. Of HARBOR it supports addresses only. It sends no request until the engine calls it.
  *
- * @throws {TypeError} For invalid options: an unknown chain code, an invalid URL, a negative number.
+ * @throws {InvalidOptions} For invalid options: an unknown chain code, an invalid URL, a negative number.
  * @example
  * ```ts
  * const engine = createEngine({
@@ -47,13 +47,13 @@ export const cosmos = (options: CosmosOptions = {}): Plugin => {
     const gateways = own === undefined ? network.gateways : requireWebUrls(`gateway.${code}`, own)
     const numbers = options.fees?.[code] ?? {}
     if (Object.values(numbers).some((value) => value < 0n))
-      throw new TypeError(`fees.${code} contains a negative number; all values must be at least 0.`)
+      throw new InvalidOptions(`fees.${code} contains a negative number; all values must be at least 0.`)
     return { ...network, ...numbers, gateways }
   })
   for (const code of [...Object.keys(options.gateway ?? {}), ...Object.keys(options.fees ?? {})]) {
     const known = networks.map((network) => network.code)
     if (!known.includes(code))
-      throw new TypeError(`${code} is not a supported Cosmos chain; known codes are ${known.join(', ')}.`)
+      throw new InvalidOptions(`${code} is not a supported Cosmos chain; known codes are ${known.join(', ')}.`)
   }
   return createChainPlugin('cosmos', options, (http) => ({
     ...createChain(

@@ -1,5 +1,5 @@
 import { createChainPlugin, refuse } from '@switchyard/chain-kit'
-import type { Plugin } from '@switchyard/core'
+import { InvalidOptions, type Plugin } from '@switchyard/core'
 import { requireWebUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { Nodes } from './gateway/nodes.ts'
@@ -44,7 +44,7 @@ export interface EvmOptions {
  * Creates the plugin for all EVM chains: balances, allowances, fees, unsigned transactions. It sends no request until
  * the engine calls it.
  *
- * @throws {TypeError} For invalid options: an unknown chain code, an invalid URL, a negative or fractional number.
+ * @throws {InvalidOptions} For invalid options: an unknown chain code, an invalid URL, a negative or fractional number.
  * @example
  * ```ts
  * const engine = createEngine({
@@ -77,7 +77,7 @@ const readUrls = ({ rpc = {}, publicNodes = true }: EvmOptions): ReadonlyMap<str
   const known = listEvmCodes()
   const named = Object.entries(rpc).map(([code, urls]) => {
     if (!known.includes(code))
-      throw new TypeError(`rpc.${code} is not an EVM chain; known codes are ${known.join(', ')}.`)
+      throw new InvalidOptions(`rpc.${code} is not an EVM chain; known codes are ${known.join(', ')}.`)
     return [code, requireWebUrls(`rpc.${code}`, urls)] as const
   })
   return new Map([...(publicNodes ? Object.entries(publicRpc) : []), ...named])
@@ -85,9 +85,9 @@ const readUrls = ({ rpc = {}, publicNodes = true }: EvmOptions): ReadonlyMap<str
 
 const readCeilings = ({ gasPriceCeilingGwei = {} }: EvmOptions): Settings['gasPriceCeilingGwei'] => {
   for (const [code, gwei] of Object.entries(gasPriceCeilingGwei)) {
-    if (!listEvmCodes().includes(code)) throw new TypeError(`gasPriceCeilingGwei.${code} is not an EVM chain.`)
+    if (!listEvmCodes().includes(code)) throw new InvalidOptions(`gasPriceCeilingGwei.${code} is not an EVM chain.`)
     if (!Number.isSafeInteger(gwei) || gwei < 1)
-      throw new TypeError(`gasPriceCeilingGwei.${code} is ${gwei}; it must be a whole number of at least 1.`)
+      throw new InvalidOptions(`gasPriceCeilingGwei.${code} is ${gwei}; it must be a whole number of at least 1.`)
   }
   return gasPriceCeilingGwei
 }
@@ -97,6 +97,6 @@ type NumberOption = 'gasPriceMarginPercent' | 'gasLimitMarginPercent' | 'fallbac
 const readWhole = (options: EvmOptions, name: NumberOption, defaultValue: number): number => {
   const value = options[name] ?? defaultValue
   if (!Number.isSafeInteger(value) || value < 0)
-    throw new TypeError(`${name} is ${value}; it must be a whole number of at least 0.`)
+    throw new InvalidOptions(`${name} is ${value}; it must be a whole number of at least 0.`)
   return value
 }

@@ -22,7 +22,7 @@ const PUBLIC = ['https://free.rpc.fastnear.com', 'https://near.drpc.org']
 /**
  * Creates the NEAR plugin: transfers of NEAR and of NEP-141 tokens. It sends no request until the engine calls it.
  *
- * @throws {TypeError} For invalid options.
+ * @throws {InvalidOptions} For invalid options.
  * @example
  * ```ts
  * const engine = createEngine({ plugins: [near({ rpc: 'https://near.example' })] })

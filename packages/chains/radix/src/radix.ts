@@ -19,7 +19,7 @@ const PUBLIC = ['https://mainnet.radixdlt.com', 'https://gateway.radix.live']
  * Creates the Radix plugin: manifests that pay XRD, and manifests of providers. It sends no request until the engine
  * calls it.
  *
- * @throws {TypeError} For invalid options.
+ * @throws {InvalidOptions} For invalid options.
  * @example
  * ```ts
  * const engine = createEngine({ plugins: [radix({ gateway: 'https://mainnet.radixdlt.com' })] })

@@ -1,5 +1,5 @@
 import { createChainPlugin } from '@switchyard/chain-kit'
-import type { Plugin } from '@switchyard/core'
+import { InvalidOptions, type Plugin } from '@switchyard/core'
 import { requireWebUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { createGateway } from './gateway.ts'
@@ -23,7 +23,7 @@ const PUBLIC = ['https://api.zan.top/public/starknet-mainnet/rpc/v0_10', 'https:
 /**
  * Creates the Starknet plugin: token transfers and calls. It sends no request until the engine calls it.
  *
- * @throws {TypeError} For invalid options.
+ * @throws {InvalidOptions} For invalid options.
  * @example
  * ```ts
  * const engine = createEngine({ plugins: [starknet({ rpc: 'https://starknet.example/rpc' })] })
@@ -32,7 +32,8 @@ const PUBLIC = ['https://api.zan.top/public/starknet-mainnet/rpc/v0_10', 'https:
 export const starknet = (options: StarknetOptions = {}): Plugin => {
   const urls = requireWebUrls('rpc', options.rpc ?? PUBLIC)
   const { feeBound } = options
-  if (feeBound !== undefined && feeBound < 0n) throw new TypeError(`feeBound is ${feeBound}; it must be at least 0.`)
+  if (feeBound !== undefined && feeBound < 0n)
+    throw new InvalidOptions(`feeBound is ${feeBound}; it must be at least 0.`)
   return createChainPlugin('starknet', options, (http) => ({
     ...createChain(createGateway(http, urls), feeBound),
     listNodes: () => createNodeProbes(urls, http),

@@ -1,5 +1,5 @@
 import { createChainPlugin } from '@switchyard/chain-kit'
-import type { Plugin } from '@switchyard/core'
+import { InvalidOptions, type Plugin } from '@switchyard/core'
 import { requireWebUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { createAskNode } from './gateway/ask-nodes.ts'
@@ -22,7 +22,7 @@ export interface SubstrateOptions {
  * Creates the plugin for DOT and assets on Polkadot's Asset Hub (transfers) and FLIP on Chainflip's State Chain
  * (addresses and balances). It sends no request until the engine calls it.
  *
- * @throws {TypeError} For invalid options: an unknown chain code, an invalid URL.
+ * @throws {InvalidOptions} For invalid options: an unknown chain code, an invalid URL.
  * @example
  * ```ts
  * const engine = createEngine({ plugins: [substrate({ rpc: { DOT: 'https://asset-hub.example' } })] })
@@ -32,7 +32,7 @@ export const substrate = (options: SubstrateOptions = {}): Plugin => {
   const { rpc = {} } = options
   for (const code of Object.keys(rpc)) {
     if (!networks.some((network) => network.code === code))
-      throw new TypeError(`rpc.${code} is not a supported chain; known codes are DOT and FLIP.`)
+      throw new InvalidOptions(`rpc.${code} is not a supported chain; known codes are DOT and FLIP.`)
   }
   const readUrls = ({ code, nodes }: Network): readonly string[] => requireWebUrls(`rpc.${code}`, rpc[code] ?? nodes)
   const [hubUrls, stateChainUrls] = [readUrls(polkadot), readUrls(chainflip)]

@@ -1,5 +1,5 @@
 import { createChainPlugin } from '@switchyard/chain-kit'
-import type { Plugin } from '@switchyard/core'
+import { InvalidOptions, type Plugin } from '@switchyard/core'
 import { requireWebUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { createGateway, type TronGateway } from './gateway.ts'
@@ -24,7 +24,7 @@ const MAX_LIFETIME_MS = 86_400_000
  * Creates the TRON plugin: TRX and TRC-20 transfers with memos, contract calls, approvals, sweeps. It sends no request
  * until the engine calls it.
  *
- * @throws {TypeError} For invalid options.
+ * @throws {InvalidOptions} For invalid options.
  * @example
  * ```ts
  * const engine = createEngine({
@@ -42,7 +42,7 @@ export const tron = (options: TronOptions = {}): Plugin => {
     gateways.map(({ url }) => url),
   )
   if (!Number.isSafeInteger(lifetimeMs) || lifetimeMs <= 0 || lifetimeMs > MAX_LIFETIME_MS) {
-    throw new TypeError(`lifetimeMs is ${lifetimeMs}; it must be a whole number from 1 to ${MAX_LIFETIME_MS}.`)
+    throw new InvalidOptions(`lifetimeMs is ${lifetimeMs}; it must be a whole number from 1 to ${MAX_LIFETIME_MS}.`)
   }
   return createChainPlugin('tron', options, (http) => ({
     ...createChain(createGateway(http, gateways), lifetimeMs),

@@ -1,5 +1,5 @@
 import { createChainPlugin } from '@switchyard/chain-kit'
-import type { Plugin } from '@switchyard/core'
+import { InvalidOptions, type Plugin } from '@switchyard/core'
 import { requireWebUrls } from '@switchyard/net'
 import { MIN_LEDGERS } from './build.ts'
 import { createChain } from './chain.ts'
@@ -25,7 +25,7 @@ const PUBLIC = ['https://s1.ripple.com:51234', 'https://xrplcluster.com']
  * Creates the XRP Ledger plugin: payments of XRP with a memo and a destination tag. It sends no request until the
  * engine calls it.
  *
- * @throws {TypeError} For invalid options.
+ * @throws {InvalidOptions} For invalid options.
  * @example
  * ```ts
  * const engine = createEngine({ plugins: [xrp({ rpc: 'https://rippled.example' })] })
@@ -35,7 +35,9 @@ export const xrp = (options: XrpOptions = {}): Plugin => {
   const urls = requireWebUrls('rpc', options.rpc ?? PUBLIC)
   const lifetimeLedgers = options.lifetimeLedgers ?? 75
   if (!Number.isSafeInteger(lifetimeLedgers) || lifetimeLedgers < MIN_LEDGERS) {
-    throw new TypeError(`lifetimeLedgers is ${lifetimeLedgers}; it must be a whole number of at least ${MIN_LEDGERS}.`)
+    throw new InvalidOptions(
+      `lifetimeLedgers is ${lifetimeLedgers}; it must be a whole number of at least ${MIN_LEDGERS}.`,
+    )
   }
   return createChainPlugin('xrp', options, (http) => ({
     ...createChain(createGateway(http, urls), lifetimeLedgers),

@@ -1,3 +1,5 @@
+import { InvalidRegistration } from '../invalid-registration.ts'
+
 /** A chain the API knows by code. */
 export interface ChainFacts {
   /** Chain code, the part of an identifier before the dot. */
@@ -92,7 +94,7 @@ export const chains = (): readonly ChainFacts[] => (users.size === 0 ? facts : [
  * Adds chains to those that are known, until the returned function is called as often as this one. Chains that are known with
  * the same facts are left alone.
  *
- * @throws {TypeError} for facts that cannot be used, and for a code or chain id that is known with other facts; none is added
+ * @throws {InvalidRegistration} for facts that cannot be used, and for a code or chain id that is known with other facts; none is added
  *   then.
  */
 export const addChains = (added: readonly ChainFacts[]): (() => void) => {
@@ -102,7 +104,8 @@ export const addChains = (added: readonly ChainFacts[]): (() => void) => {
       const other = known && (Object.keys(known) as (keyof ChainFacts)[]).find((name) => known[name] !== chain[name])
       if (other) fault ??= `${known.code} is known with the ${other} ${known[other]}, not ${chain[other]}`
     }
-    if (fault !== undefined) throw new TypeError(`The facts of chain ${String(chain.code)} cannot be used: ${fault}.`)
+    if (fault !== undefined)
+      throw new InvalidRegistration(`The facts of chain ${String(chain.code)} cannot be used: ${fault}.`)
   }
   const used = added.filter(({ code }) => users.has(code) || !byCode.has(code))
   for (const chain of used) {

@@ -3,6 +3,7 @@ import type { Chain, ChainDefinition } from '../contract/chain.ts'
 import type { Plugin, PluginOrigin, Registry } from '../contract/plugin.ts'
 import type { SwapProvider } from '../contract/provider.ts'
 import { addChains, type ChainFacts } from '../domain/chains.ts'
+import { InvalidRegistration } from '../invalid-registration.ts'
 import { createServiceKey } from '../service-key.ts'
 
 /** Parts that plugins have registered. */
@@ -20,7 +21,8 @@ export interface Installed {
 /**
  * Registers every plugin and resolves what it registered.
  *
- * @throws {Error} with the plugin's name, for a provider or chain that cannot be made or is registered twice.
+ * @throws {InvalidRegistration} with the plugin's name, for a provider or chain that is registered twice.
+ * @throws {Error} with the plugin's name, for a provider or chain that cannot be made.
  */
 export const installPlugins = (scope: Container, plugins: readonly Plugin[]): Installed => {
   const providers = new Map<string, SwapProvider>()
@@ -32,7 +34,7 @@ export const installPlugins = (scope: Container, plugins: readonly Plugin[]): In
   }
   const createRegistry = (plugin: Plugin): Registry => ({
     provider: (id, make) => {
-      if (providers.has(id)) throw new Error(`${plugin.name}: provider ${id} is registered twice.`)
+      if (providers.has(id)) throw new InvalidRegistration(`${plugin.name}: provider ${id} is registered twice.`)
       const key = createServiceKey<SwapProvider>(`provider.${id}`)
       scope.shared(key, (resolve) => explainFailure(plugin, `provider ${id}`, () => make(resolve)))
       providers.set(id, scope.get(key))
@@ -43,7 +45,7 @@ export const installPlugins = (scope: Container, plugins: readonly Plugin[]): In
       scope.shared(key, (resolve) => explainFailure(plugin, `chain ${family}`, () => make(resolve)))
       const chain = scope.get(key)
       const taken = chain.codes.find((code) => chains.has(code))
-      if (taken !== undefined) throw new Error(`${plugin.name}: chain ${taken} is registered twice.`)
+      if (taken !== undefined) throw new InvalidRegistration(`${plugin.name}: chain ${taken} is registered twice.`)
       releases.push(
         explainFailure(plugin, `chain ${family}`, () =>
           addChains((chain.facts ?? []).map((facts) => deriveChainFacts(chain.family, facts))),

@@ -1,4 +1,4 @@
-import { systemClock } from '@switchyard/core'
+import { InvalidOptions, systemClock } from '@switchyard/core'
 import { createBudget } from '../budget.ts'
 import { withFailover } from '../failover/with-failover.ts'
 import type { Api, ApiOptions } from './api.ts'
@@ -7,7 +7,7 @@ import { type Client, createFailoverOptions, createHandling, sendCall } from './
 /**
  * Creates a client of one JSON API.
  *
- * @throws {TypeError} when a base URL is not an absolute http(s) one; it is not repeated, because it may contain a key.
+ * @throws {InvalidOptions} when a base URL is not an absolute http(s) one; it is not repeated, because it may contain a key.
  * @example
  * const api = createApi({ baseUrl: ['https://a.example', 'https://b.example'], http: createHttp() })
  * const { ok, body } = await api.get('/quote', { signal, query: { amount: '1' } })
@@ -15,9 +15,9 @@ import { type Client, createFailoverOptions, createHandling, sendCall } from './
 export const createApi = (options: ApiOptions): Api => {
   const { headers, http, maxBytes, budget = createBudget(), clock = systemClock } = options
   const urls = [options.baseUrl].flat()
-  if (urls.length === 0) throw new TypeError('baseUrl is empty')
+  if (urls.length === 0) throw new InvalidOptions('baseUrl is empty')
   const isBase = (url: string): boolean => URL.canParse(url) && /^https?:\/\//i.test(url) && !/[?#]/.test(url)
-  if (!urls.every(isBase)) throw new TypeError('baseUrl must be an absolute http or https URL without query')
+  if (!urls.every(isBase)) throw new InvalidOptions('baseUrl must be an absolute http or https URL without query')
 
   const failover = withFailover(urls, createFailoverOptions(options))
   const client: Client = { http, maxBytes, budget, failover, handling: createHandling(clock) }

@@ -1,3 +1,4 @@
+import { InvalidOptions } from '@switchyard/core'
 /**
  * Tells whether `url` is an absolute http or https URL.
  *
@@ -11,7 +12,7 @@ export const isWebUrl = (url: string): boolean => /^https?:\/\//.test(url) && UR
 /**
  * Reads the URLs of an option, one or several.
  *
- * @throws {TypeError} with the name of the option, for an empty list and for anything but http(s) URLs.
+ * @throws {InvalidOptions} with the name of the option, for an empty list and for anything but http(s) URLs.
  *
  * @example
  * ```ts
@@ -21,5 +22,5 @@ export const isWebUrl = (url: string): boolean => /^https?:\/\//.test(url) && UR
 export const requireWebUrls = (option: string, given: string | readonly string[]): readonly string[] => {
   const urls = [given].flat()
   if (urls.length > 0 && urls.every(isWebUrl)) return urls
-  throw new TypeError(`${option} is no list of http(s) URLs.`)
+  throw new InvalidOptions(`${option} is no list of http(s) URLs.`)
 }

@@ -20,7 +20,7 @@ const PUBLISHED_BUDGET = { perSecond: 0.8, burst: 50 }
 /**
  * Swaps through Chainflip as `CHAINFLIP` and `CHAINFLIP_STREAMING`. Does no I/O and reads no environment.
  *
- * @throws {TypeError} for options that cannot be used
+ * @throws {InvalidOptions} for options that cannot be used
  *
  * @example
  * chainflip({ brokerUrl: 'http://broker.internal:9944', vaultSwaps: ['BTC'] })

@@ -1,3 +1,4 @@
+import { InvalidOptions } from '@switchyard/core'
 import type { TransportOptions } from '@switchyard/net'
 import { readAccountBytes } from './codec/ss58.ts'
 import { defaultGasRates, type GasRates } from './quote/gas-rates.ts'
@@ -52,16 +53,16 @@ export interface Settings {
 /** Longest retry duration, State Chain blocks. Source: `max_swap_retry_duration_blocks` of the main network. */
 export const MOST_RETRY_BLOCKS = 600
 
-/** @throws {TypeError} for options that cannot be used */
+/** @throws {InvalidOptions} for options that cannot be used */
 export const readSettings = (options: ChainflipOptions): Settings => {
   const { brokerUrl, brokerAccount, affiliateAccount, vaultSwaps = [], retryDurationBlocks } = options
   for (const account of [brokerAccount, affiliateAccount]) {
     if (account !== undefined && !readAccountBytes(account))
-      throw new TypeError(`${account} is not a Chainflip account.`)
+      throw new InvalidOptions(`${account} is not a Chainflip account.`)
   }
-  if (vaultSwaps.length > 0 && brokerUrl === undefined) throw new TypeError('vaultSwaps needs brokerUrl.')
+  if (vaultSwaps.length > 0 && brokerUrl === undefined) throw new InvalidOptions('vaultSwaps needs brokerUrl.')
   if (retryDurationBlocks !== undefined && !(retryDurationBlocks >= 0 && retryDurationBlocks <= MOST_RETRY_BLOCKS)) {
-    throw new TypeError(`retryDurationBlocks is ${retryDurationBlocks}; expected 0 to ${MOST_RETRY_BLOCKS}.`)
+    throw new InvalidOptions(`retryDurationBlocks is ${retryDurationBlocks}; expected 0 to ${MOST_RETRY_BLOCKS}.`)
   }
   return {
     broker: brokerUrl !== undefined,

@@ -13,7 +13,7 @@ const PUBLIC_URL = 'https://api.1inch.com'
 /**
  * Swaps through the 1inch aggregation router as `ONEINCH`. Does no I/O and reads no environment.
  *
- * @throws {TypeError} when the engine is created with a chain without EVM in `chains`.
+ * @throws {InvalidOptions} when the engine is created with a chain without EVM in `chains`.
  * @example
  * ```ts
  * const engine = createEngine({ plugins: [oneinch({ apiKey: 'my-key', rpc: { ETH: 'https://node.example' } })] })

@@ -101,11 +101,13 @@ describe('the adapters', () => {
     })
   })
 
-  it('leave a fault of a package as it is', async () => {
-    const fault = new Error('bug')
-    const garden = createAdapter<{ readonly enabled: boolean }>({}, () => Promise.reject(fault))
-    await expect(loadPlugins('providers', { garden }, { garden: { enabled: true } })).rejects.toBe(fault)
-  })
+  it.each([new Error('bug'), new TypeError('x is not a function')])(
+    'leave a fault of a package as it is: %s',
+    async (fault) => {
+      const garden = createAdapter<{ readonly enabled: boolean }>({}, () => Promise.reject(fault))
+      await expect(loadPlugins('providers', { garden }, { garden: { enabled: true } })).rejects.toBe(fault)
+    },
+  )
 
   it('take ceilings, traces and proofs of amounts for the chains that know them', async () => {
     const evm = { gasPriceCeilingGwei: { ETH: 5_000 }, traces: 'trace_transaction' }

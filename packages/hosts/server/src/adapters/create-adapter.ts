@@ -1,4 +1,4 @@
-import type { Plugin } from '@switchyard/core'
+import { InvalidOptions, type Plugin } from '@switchyard/core'
 import { z } from 'zod'
 import { ConfigError } from '../settings/config-error.ts'
 
@@ -60,7 +60,12 @@ export const loadPlugins = <Configs>(
   Promise.all(
     listNames(adapters)
       .filter((name) => adapters[name].off(configs[name]) === undefined)
-      .map((name) => adapters[name].make(configs[name]).catch(refused(`${section}.${String(name)}`))),
+      .map((name) =>
+        adapters[name].make(configs[name]).catch((error: unknown) => {
+          if (InvalidOptions.is(error)) throw new ConfigError([`${section}.${String(name)}: ${error.message}`])
+          throw error
+        }),
+      ),
   )
 
 export const listSwitchedOff = <Configs>(adapters: Adapters<Configs>, configs: Configs): SwitchedOff =>
@@ -72,11 +77,3 @@ export const listSwitchedOff = <Configs>(adapters: Adapters<Configs>, configs: C
   )
 
 const listNames = <Configs>(adapters: Adapters<Configs>) => Object.keys(adapters) as (keyof Configs)[]
-
-/** Packages refuse invalid settings with a `TypeError`; any other error is a bug of theirs. */
-const refused =
-  (path: string) =>
-  (error: unknown): never => {
-    if (error instanceof TypeError) throw new ConfigError([`${path}: ${error.message}`])
-    throw error
-  }

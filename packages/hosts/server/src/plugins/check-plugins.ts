@@ -1,4 +1,4 @@
-import type { Registry } from '@switchyard/core'
+import { InvalidRegistration, type Registry } from '@switchyard/core'
 import { withoutNetwork } from '../adapters/find-chains-without-nodes.ts'
 import { listProvidersOff } from '../adapters/provider-adapters.ts'
 import { idsOfProviders } from '../adapters/provider-ids.ts'
@@ -39,7 +39,7 @@ const createCountingRegistry = (ids: readonly string[], added: Set<string>): Reg
   const codes = new Set<string>()
   return {
     provider: (id, make) => {
-      if (taken.has(id)) throw new Error(`Provider ${id} is registered twice.`)
+      if (taken.has(id)) throw new InvalidRegistration(`Provider ${id} is registered twice.`)
       make(withoutNetwork)
       taken.add(id)
     },
@@ -47,7 +47,7 @@ const createCountingRegistry = (ids: readonly string[], added: Set<string>): Reg
       const chain = make(withoutNetwork)
       for (const { code } of chain.facts ?? []) added.add(code)
       for (const code of chain.codes) {
-        if (codes.has(code)) throw new Error(`Chain ${code} is registered twice.`)
+        if (codes.has(code)) throw new InvalidRegistration(`Chain ${code} is registered twice.`)
         codes.add(code)
       }
     },

@@ -111,6 +111,11 @@ describe('a plugin that cannot be used costs its own routes only, and the status
     ['without build', `build: undefined`, 'Provider BAD has no function build.'],
     ['with another id', `id: 'OTHER'`, 'Provider BAD has the id OTHER.'],
     ['whose members throw', `get label() { throw new Error('boom') }`, 'Provider BAD cannot be made.'],
+    [
+      'whose fault reads like a refusal of the engine',
+      `get label() { throw new Error('secret boom is registered twice.') }`,
+      'Provider BAD cannot be made.',
+    ],
   ])('a provider %s', async (title, changed, fault) => {
     const { status, quotedBy } = await startedWith(`${title.replaceAll(' ', '-')}.mjs`, pluginCode('BAD', changed))
     expect(quotedBy).toEqual(['GOOD'])

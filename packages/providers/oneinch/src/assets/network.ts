@@ -1,4 +1,4 @@
-import { chainByCode } from '@switchyard/core'
+import { chainByCode, InvalidOptions } from '@switchyard/core'
 
 /** A supported chain. */
 export interface Network {
@@ -22,10 +22,10 @@ const CODES = ['ETH', 'BSC', 'POL', 'ARB', 'OP', 'BASE', 'AVAX', 'GNO', 'UNI', '
 /** Default chain codes. */
 export const allCodes: readonly string[] = CODES
 
-/** Lists the networks of these chains. @throws {TypeError} for a chain without EVM. */
+/** Lists the networks of these chains. @throws {InvalidOptions} for a chain without EVM. */
 export const listNetworks = (codes: readonly string[], routers: Readonly<Record<string, string>>): readonly Network[] =>
   codes.map((code) => {
     const facts = chainByCode(code)
-    if (facts?.family !== 'evm') throw new TypeError(`1inch does not support ${code}; use EVM chain codes.`)
+    if (facts?.family !== 'evm') throw new InvalidOptions(`1inch does not support ${code}; use EVM chain codes.`)
     return { code, chainId: facts.chainId, router: (routers[code] ?? ROUTER).toLowerCase() }
   })

@@ -1,4 +1,12 @@
-import type { Chain, Plugin, PluginFault, PluginOrigin, Registry, SwapProvider } from '@switchyard/core'
+import {
+  type Chain,
+  InvalidRegistration,
+  type Plugin,
+  type PluginFault,
+  type PluginOrigin,
+  type Registry,
+  type SwapProvider,
+} from '@switchyard/core'
 import { confineChain } from './confine-chain.ts'
 import { confineProvider } from './confine-provider.ts'
 import { Unusable } from './unusable.ts'
@@ -26,9 +34,10 @@ export const confinePlugin = (plugin: Plugin, origin: PluginOrigin, onFault: OnF
     try {
       work()
     } catch (error) {
-      const about = { origin, provider }
-      const cause = findRefusal(error)
-      onFault({ ...about, reason: cause?.message ?? otherwise }, String((error as Error | undefined)?.cause ?? error))
+      // The engine wraps what a plugin throws in an error that names the plugin.
+      const cause = error instanceof Error ? error.cause : undefined
+      const refusal = [error, cause].find((one): one is Error => one instanceof Unusable || InvalidRegistration.is(one))
+      onFault({ origin, provider, reason: refusal?.message ?? otherwise }, String(cause ?? error))
     }
   }
   const register = (registry: Registry): void => {
@@ -62,9 +71,10 @@ export const confinePlugin = (plugin: Plugin, origin: PluginOrigin, onFault: OnF
           }, `Chain ${name} cannot be made.`)
         },
       })
-      if (isPromise(result)) {
+      const { then } = Object(result) as Partial<Promise<unknown>>
+      if (typeof then === 'function') {
         // Later registrations of an asynchronous function have no effect.
-        result.then(undefined, () => undefined)
+        then.call(result, undefined, () => undefined)
         throw new Unusable('Its register function returns a promise; it must register at once.')
       }
       if (tried === 0 && providers.length + chains.length === before)
@@ -73,14 +83,3 @@ export const confinePlugin = (plugin: Plugin, origin: PluginOrigin, onFault: OnF
   }
   return { plugin: { name: plugin.name, origin, register }, providers, chains }
 }
-
-/** The refusal behind an error of the engine, which names the plugin; its own refusals of a second registration count too. */
-const findRefusal = (error: unknown): Error | undefined => {
-  if (!(error instanceof Error)) return undefined
-  if (error instanceof Unusable || / is registered twice\.$/.test(error.message)) return error
-  if (error.cause instanceof TypeError && error.cause.message.startsWith('The facts of chain ')) return error.cause
-  return error.cause instanceof Unusable ? error.cause : undefined
-}
-
-const isPromise = (value: unknown): value is Promise<unknown> =>
-  typeof value === 'object' && value !== null && typeof (value as Partial<Promise<unknown>>).then === 'function'
