@@ -31,7 +31,7 @@ export const createNodeClient = (
   url: string,
   headers: Readonly<Record<string, string>> = {},
 ): NodeClient => {
-  const base = url.replace(/\/+$/, '')
+  const base = url.replace(/(?<!\/)\/+$/, '')
   const read = (response: HttpResponse): unknown => readAnswer(readHost(url), response, { findError: readError })
   const post = async (path: string, body: unknown, signal: AbortSignal): Promise<unknown> =>
     read(

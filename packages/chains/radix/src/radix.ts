@@ -26,7 +26,7 @@ const PUBLIC = ['https://mainnet.radixdlt.com', 'https://gateway.radix.live']
  * ```
  */
 export const radix = (options: RadixOptions = {}): Plugin => {
-  const urls = requireWebUrls('gateway', options.gateway ?? PUBLIC).map((url) => url.replace(/\/+$/, ''))
+  const urls = requireWebUrls('gateway', options.gateway ?? PUBLIC).map((url) => url.replace(/(?<!\/)\/+$/, ''))
   return createChainPlugin('radix', options, (http) => ({
     ...createChain(createGateway(http, urls)),
     listNodes: () => createNodeProbes(urls, http),

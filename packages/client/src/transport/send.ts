@@ -51,7 +51,7 @@ export const openRequest = async (
     ...call?.headers,
   }
   const parameters = new URLSearchParams(dropAbsent(query)).toString()
-  return send(`${baseUrl.replace(/\/+$/, '')}${path}${parameters === '' ? '' : `?${parameters}`}`, {
+  return send(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${path}${parameters === '' ? '' : `?${parameters}`}`, {
     method,
     signal,
     headers: dropAbsent(all),

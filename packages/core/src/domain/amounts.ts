@@ -21,7 +21,7 @@ export const toBase = (human: string, decimals: number): bigint | undefined => {
   const match = DECIMAL.exec(human)
   if (!match) return undefined
   const whole = match[1] as string
-  const fraction = (match[2] ?? '').replace(/0+$/, '')
+  const fraction = (match[2] ?? '').replace(/(?<!0)0+$/, '')
   if (fraction.length > decimals) return undefined
   return BigInt(whole + fraction.padEnd(decimals, '0'))
 }

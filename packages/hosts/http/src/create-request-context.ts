@@ -28,7 +28,7 @@ export const createRequestContext = (context: HostContext, parts: SharedParts): 
   const { url } = request
   const origin = url.slice(0, url.indexOf('/', url.indexOf('//') + 2))
   const queryAt = url.indexOf('?')
-  const publicUrl = options.docs.publicUrl?.replace(/\/+$/, '') ?? `${origin}${options.basePath}`
+  const publicUrl = options.docs.publicUrl?.replace(/(?<!\/)\/+$/, '') ?? `${origin}${options.basePath}`
   const uncachedText = (text: string) => headers.complete(context, text, { status: 200, headers: OWN_HEADERS })
   return {
     engine,

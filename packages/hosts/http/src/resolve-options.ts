@@ -11,7 +11,7 @@ const ignore = (): void => {}
 
 /** Fills in the default of every option that is absent. */
 export const resolveOptions = (options: HandlerOptions): ResolvedOptions => ({
-  basePath: (options.basePath ?? '').replace(/\/+$/, ''),
+  basePath: (options.basePath ?? '').replace(/(?<!\/)\/+$/, ''),
   development: options.development ?? false,
   wire: options.wire ?? {},
   maxBodyBytes: options.maxBodyBytes ?? 65_536,

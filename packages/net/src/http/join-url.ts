@@ -2,7 +2,7 @@ type Query = Readonly<Record<string, string | number | boolean | readonly string
 
 /** Joins base URL, path and query. Arrays repeat their key; `undefined` is omitted; everything is percent-encoded. */
 export const joinUrl = (base: string, path: string, query: Query = {}): string => {
-  let url = path === '' ? base : `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
+  let url = path === '' ? base : `${base.replace(/(?<!\/)\/+$/, '')}/${path.replace(/^\/+/, '')}`
   let mark = url.includes('?') ? '&' : '?'
   for (const [key, value] of Object.entries(query)) {
     if (value === undefined) continue

@@ -80,6 +80,6 @@ const quoteLongNumbers = (text: string): string => {
 /** Tells whether a double would lose digits of a number. */
 const exceedsDouble = (number: string): boolean => {
   if (/^-?\d+$/.test(number)) return number.length > 15 && !Number.isSafeInteger(Number(number))
-  const digits = number.replace(/[eE].*$/, '').replace(/[-.]/g, '')
-  return digits.replace(/^0+|0+$/g, '').length > 15
+  const digits = (/^[^eE]*/.exec(number)?.[0] ?? '').replace(/[-.]/g, '')
+  return digits.replace(/^0+/, '').replace(/(?<!0)0+$/, '').length > 15
 }

@@ -35,7 +35,7 @@ export const createSecretRemover = (secrets: readonly string[] = []): SecretRemo
       removeFromUrls(removeMembers(values(text)))
         // Credentials by their form: those of the header `Authorization`, and JSON Web Tokens.
         .replace(/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${REMOVED}`)
-        .replace(/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g, REMOVED),
+        .replace(/(?<![\w-])eyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g, REMOVED),
   }
 }
 
@@ -44,7 +44,7 @@ const listSpellings = (secrets: readonly string[]): readonly string[] => {
   const long = secrets.filter((secret) => secret.length >= MIN_LENGTH && secret !== REMOVED)
   const all = long.flatMap((secret) => {
     const base64 = btoa(String.fromCharCode(...new TextEncoder().encode(secret)))
-    const bare = base64.replace(/=+$/, '')
+    const bare = base64.replace(/(?<!=)=+$/, '')
     return [
       secret,
       encodeURIComponent(secret),
@@ -73,15 +73,17 @@ const removeFromUrls = (text: string): string =>
       value !== '' && isSecretParameter(name, value) ? `${name}=${REMOVED}` : whole,
     )
 
-/** The name of a member with its colon, and the value or where it begins. */
-const MEMBER = /("(?:[^"\\]|\\.)*"\s*:\s*)("(?:[^"\\]|\\.)*"|[^\s,{}[\]"]+|[[{])/g
+/** A string; where it is the name of a member, with its colon, and the value or where it begins. A cut text may end within a string. */
+const MEMBER = /("(?:[^"\\]|\\[\s\S])*\\?(?:"|$))(?:(\s*:\s*)("(?:[^"\\]|\\[\s\S])*\\?(?:"|$)|[^\s,{}[\]"]+|[[{]))?/g
 
 /** Removes values of JSON by the names of their members, and leaves every other byte as it is. */
 const removeMembers = (text: string): string => {
   let nested = false
-  const replaced = text.replace(MEMBER, (whole, name: string, value: string) => {
-    if (!isSecretName(name)) return value.includes('\\"') ? `${name}${removeFromInner(value)}` : whole
-    if (value !== '{' && value !== '[') return value === 'null' || value === '""' ? whole : `${name}"${REMOVED}"`
+  const replaced = text.replace(MEMBER, (whole, name: string, colon?: string, value?: string) => {
+    if (value === undefined) return whole
+    if (!isSecretName(name)) return value.includes('\\"') ? `${name}${colon}${removeFromInner(value)}` : whole
+    if (value !== '{' && value !== '[')
+      return value === 'null' || value === '""' ? whole : `${name}${colon}"${REMOVED}"`
     nested = true
     return whole
   })

@@ -27,7 +27,7 @@ export const requireAnswer = (answer: ApiAnswer): unknown => {
 const cases: readonly (readonly [RegExp, ErrorCode])[] = [
   [/insufficient liquidity/i, 'insufficientLiquidity'],
   [/no order pair found/i, 'invalidAsset'],
-  [/asset '?[^']*'? not found/i, 'invalidAsset'],
+  [/^(?:(?!asset )[\s\S])*asset [\s\S]* not found/i, 'invalidAsset'],
   [/invalid strategy id/i, 'quoteError'],
 ]
 

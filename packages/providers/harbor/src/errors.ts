@@ -6,8 +6,11 @@ const PATTERNS: readonly (readonly [RegExp, ErrorCode])[] = [
   [/minimum|dust|too small|below/i, 'sellAssetAmountTooSmall'],
   [/liquidity|depth/i, 'insufficientLiquidity'],
   [/(unsupported|unknown|invalid) chain id/i, 'unsupportedChainId'],
-  [/(unsupported|unknown|invalid) (from |to )?asset|asset .*(not supported|not found)/i, 'invalidAsset'],
-  [/(unsupported|unknown|invalid) chain|chain .*(not supported|not found)/i, 'invalidChain'],
+  [
+    /(unsupported|unknown|invalid) (from |to )?asset|^(?:(?!asset )[\s\S])*asset [\s\S]*(not supported|not found)/i,
+    'invalidAsset',
+  ],
+  [/(unsupported|unknown|invalid) chain|^(?:(?!chain )[\s\S])*chain [\s\S]*(not supported|not found)/i, 'invalidChain'],
   [/(unsupported|unknown|invalid) method/i, 'unsupportedMethod'],
 ]
 

@@ -29,6 +29,6 @@ export const toPlainDecimal = (text: string): string | undefined => {
     .padStart(whole.length + fraction.length + Math.max(0, 1 - point), '0')
   const split = Math.max(point, 1)
   const integer = digits.slice(0, split).replace(/^0+(?=\d)/, '')
-  const rest = digits.slice(split).replace(/0+$/, '')
+  const rest = digits.slice(split).replace(/(?<!0)0+$/, '')
   return rest === '' ? integer : `${integer}.${rest}`
 }

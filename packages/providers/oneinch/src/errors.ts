@@ -5,7 +5,7 @@ import type { ApiAnswer } from '@switchyard/net'
 const rules: readonly (readonly [RegExp, ErrorCode])[] = [
   [/insufficient liquidity/i, 'insufficientLiquidity'],
   [/not enough allowance/i, 'insufficientAllowance'],
-  [/not enough .*balance/i, 'insufficientBalance'],
+  [/^(?:(?!not enough )[\s\S])*not enough [\s\S]*balance/i, 'insufficientBalance'],
   [/cannot estimate/i, 'unableToBuildTransaction'],
   [/cannot sync/i, 'invalidAsset'],
   [/tokens must be different/i, 'invalidRequest'],

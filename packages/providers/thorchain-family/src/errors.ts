@@ -93,7 +93,7 @@ export const translateError = (
 
   // One line without source positions and transport suffixes.
   const tidy = text
-    .replace(/\[[^\]]*\.go:\d+\]/g, '')
+    .replace(/\[[^[\]:]*\.go:\d+\]/g, '')
     .replace(/: (invalid|unknown) request$/, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -48,7 +48,7 @@ export const coingecko = (options: CoingeckoOptions): PriceSource => {
   if (apiKey !== undefined) headers[isPro ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key'] = apiKey
   const api = new CoingeckoApi({
     http,
-    baseUrl: (baseUrl ?? (isPro ? PRO_URL : PUBLIC_URL)).replace(/\/+$/, ''),
+    baseUrl: (baseUrl ?? (isPro ? PRO_URL : PUBLIC_URL)).replace(/(?<!\/)\/+$/, ''),
     headers,
     timeoutMs,
     clock,

@@ -22,7 +22,7 @@ export interface ChainalysisOptions {
  * ```
  */
 export const chainalysis = ({ http, apiKey, baseUrl }: ChainalysisOptions): AddressVendor => {
-  const root = (baseUrl ?? 'https://public.chainalysis.com/api/v1').replace(/\/+$/, '')
+  const root = (baseUrl ?? 'https://public.chainalysis.com/api/v1').replace(/(?<!\/)\/+$/, '')
   const headers = { 'X-API-Key': apiKey, accept: 'application/json' }
   return {
     name: 'chainalysis',

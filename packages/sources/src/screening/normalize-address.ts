@@ -1,7 +1,7 @@
 import { normalizeTonAddress } from './normalize-ton-address.ts'
 
 const EVM = /^0x[0-9a-f]{40}$/i
-const HEX = /^0x0*([0-9a-f]{1,64})$/i
+const HEX = /^0x0{0,64}([0-9a-f]{1,64})$/i
 const BECH32 =
   /^(?:[a-z]{1,20}1[qpzry9x8gf2tvdw0s3jn54khce6mua7l]{6,110}|[A-Z]{1,20}1[QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L]{6,110})$/
 const CASHADDR = /^(?:bitcoincash:)?([qp][qpzry9x8gf2tvdw0s3jn54khce6mua7l]{41,110})$/

@@ -13,7 +13,7 @@ export interface PageSettings {
 export const readPageSettings = (document: Document): PageSettings => {
   const { base = './', demoKey = '', sandbox, version = '' } = document.documentElement.dataset
   return {
-    apiUrl: new URL(base, document.location.href).href.replace(/[?#].*$/, '').replace(/\/+$/, ''),
+    apiUrl: new URL(base, document.location.href).href.replace(/[?#][\s\S]*/, '').replace(/(?<!\/)\/+$/, ''),
     demoKey: demoKey || undefined,
     isSandbox: sandbox === 'true',
     version,

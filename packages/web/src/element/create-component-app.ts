@@ -16,7 +16,7 @@ export interface ComponentAttributes {
 /** Creates the state that the component shares with its parts. A host page is never on a sandbox of its own. */
 export const createComponentApp = ({ apiUrl, apiKey, locale, theme }: ComponentAttributes): App =>
   createApp({
-    settings: { apiUrl: apiUrl.replace(/\/+$/, ''), isSandbox: false, version: '' },
+    settings: { apiUrl: apiUrl.replace(/(?<!\/)\/+$/, ''), isSandbox: false, version: '' },
     apiKey,
     language: chooseLanguage([locale, ...navigator.languages]),
     theme: signal(isTheme(theme) ? theme : 'system'),

@@ -38,7 +38,7 @@ const hasWords = (text: string): boolean => text.split(';').every((entry) => !/\
 export const addressListValue: z.ZodType<string, string> = z
   .string()
   .max(LONGEST_ADDRESS_LIST)
-  .regex(/^[\x20-\x7e]*[\x21-\x7e][\x20-\x7e]*$/)
+  .regex(/^(?! *$)[\x20-\x7e]+$/)
   .refine(hasWords)
 
 /** An optional address; an empty text counts as absent. Its format is not checked here, see `quote` of core. */
@@ -53,7 +53,7 @@ export const optionalAddress: z.ZodType<string | undefined, string | undefined> 
 export const optionalAddressList: z.ZodType<string | undefined, string | undefined> = z
   .string()
   .max(LONGEST_ADDRESS_LIST)
-  .regex(/^([\x20-\x7e]*[\x21-\x7e][\x20-\x7e]*)?$/)
+  .regex(/^(?! +$)[\x20-\x7e]*$/)
   .refine(hasWords)
   .transform(dropEmpty)
   .optional()

@@ -30,7 +30,7 @@ const formatPath = (entry: unknown): string => {
 }
 
 const readPaid = (kind: unknown, to: unknown, value: unknown): readonly string[] => {
-  const some = typeof value === 'string' && /^0x[0-9a-f]*[1-9a-f][0-9a-f]*$/i.test(value)
+  const some = typeof value === 'string' && /^0x0*[1-9a-f][0-9a-f]*$/i.test(value)
   if (!some || String(kind).toLowerCase() !== 'call') return []
   return [readAddress(String(to).toLowerCase())?.canonical ?? []].flat()
 }

@@ -17,7 +17,7 @@ const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429])
  * Any other status than 200 throws an `UpstreamError` with that status. Messages contain the host only.
  */
 export const createReadPath = (http: Http, baseUrls: readonly string[], timeoutMs?: number): ReadPath => {
-  const bases = baseUrls.map((url) => url.replace(/\/+$/, ''))
+  const bases = baseUrls.map((url) => url.replace(/(?<!\/)\/+$/, ''))
   const failover = withFailover(bases, {
     // Faults that another base URL may not have.
     passes: (error) =>

@@ -12,7 +12,7 @@ export const docs: Endpoint = {
   path: '/docs',
   handle: ({ publicUrl }) => {
     // Without the origin: behind a proxy, clients may use another scheme or host than the request shows.
-    const path = new URL(publicUrl).pathname.replace(/\/+$/, '')
+    const path = new URL(publicUrl).pathname.replace(/(?<!\/)\/+$/, '')
     return html(renderDocsPage(`${path}/docs/json`), policy)
   },
 }

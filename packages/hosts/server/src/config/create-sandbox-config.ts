@@ -29,7 +29,7 @@ const pactBuyOnly = ['btc', 'ltc', 'doge']
  * ```
  */
 export const createSandboxConfig = (sandboxUrl: string, facts: SandboxFacts = {}): Tree => {
-  const base = sandboxUrl.replace(/\/+$/, '')
+  const base = sandboxUrl.replace(/(?<!\/)\/+$/, '')
   const evmRpc = mapCodes(evmCodes, (code) => `${base}/evm/${chainByCode(code)?.chainId}`)
   return {
     sandboxUrl: base,

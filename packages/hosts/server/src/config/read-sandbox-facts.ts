@@ -18,7 +18,7 @@ const TIMEOUT_MS = 3_000
  */
 export const readSandboxFacts = async (sandboxUrl: string): Promise<SandboxFacts> => {
   const http = createHttp()
-  const url = `${sandboxUrl.replace(/\/+$/, '')}/near/v0/sandbox/manager-key`
+  const url = `${sandboxUrl.replace(/(?<!\/)\/+$/, '')}/near/v0/sandbox/manager-key`
   const asked = { method: 'GET', url, maxBytes: 1_000 } as const
   const work = (signal: AbortSignal) => http({ ...asked, signal })
   const answer = await withTimeout(work, { timeoutMs: TIMEOUT_MS }).catch(() => undefined)

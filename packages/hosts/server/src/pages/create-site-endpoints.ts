@@ -21,7 +21,7 @@ export const createSiteEndpoints = (options: SiteOptions): readonly Endpoint[] =
 /** The swap page; the tracker for the parameters of an explorer link, where the root is the value of `explorerUrl`. */
 const createRootPage = (options: SiteOptions): Endpoint => {
   // Below a base path, requests have no trailing slash.
-  const path = options.basePath.replace(/\/+$/, '') === '' ? '/' : ''
+  const path = options.basePath.replace(/(?<!\/)\/+$/, '') === '' ? '/' : ''
   const [swap, track] = [createSitePage(path, 'index.html', options), createSitePage(path, 'track.html', options)]
   return { ...swap, handle: (context) => (context.query.has('hash') ? track : swap).handle(context) }
 }

@@ -30,7 +30,7 @@ export const openTracing = async (
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http')
   // An embedding program may have set one of its own, which does the same.
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
-  const endpoint = config?.endpoint?.replace(/\/+$/, '')
+  const endpoint = config?.endpoint?.replace(/(?<!\/)\/+$/, '')
   const exporter = new OTLPTraceExporter(endpoint === undefined ? {} : { url: `${endpoint}/v1/traces` })
   const provider = new BasicTracerProvider({
     resource: await readResource(environment),

@@ -69,7 +69,7 @@ const simplifySymbol = (ticker: string): string =>
   ticker
     .toUpperCase()
     .replace('₮', 'T')
-    .replace(/\..*$/, '')
+    .replace(/\.[\s\S]*/, '')
     .replace(/(?<=USDT)0$/, '')
 
 /** Finds the maximum sell of a pair; the engine declines above it. */

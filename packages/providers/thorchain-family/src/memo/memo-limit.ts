@@ -57,6 +57,6 @@ const roundUp = (limit: bigint, dropped: number, maxLength: number): string => {
   const unit = raiseTen(dropped)
   const digits = String(((limit + unit - 1n) / unit) * unit)
   if (digits.length <= maxLength) return digits
-  const mantissa = digits.replace(/0+$/, '')
+  const mantissa = digits.replace(/(?<!0)0+$/, '')
   return `${mantissa}e${digits.length - mantissa.length}`
 }

@@ -17,6 +17,6 @@ export const trimAmount = (typed: string): string | undefined => {
   if (!/[1-9]/.test(typed)) return undefined
   const [whole = '', fraction = ''] = typed.split('.')
   const digits = whole.replace(/^0+(?=\d)/, '') || '0'
-  const rest = fraction.replace(/0+$/, '')
+  const rest = fraction.replace(/(?<!0)0+$/, '')
   return rest === '' ? digits : `${digits}.${rest}`
 }

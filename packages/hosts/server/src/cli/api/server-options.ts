@@ -27,7 +27,7 @@ export const openServer = (options: ServerOptions, environment: Environment): Se
     throw createUsageFailure(`${given} is not the address of a server.`, 'Give one such as https://swaps.example/api.')
   }
   const key = options.key ?? (environment.SWITCHYARD_API_KEY || findDefaultKey(url))
-  return callServer({ url: url.href.replace(/\/+$/, ''), key })
+  return callServer({ url: url.href.replace(/(?<!\/)\/+$/, ''), key })
 }
 
 /** The public key of the demo is sent to this machine only. */

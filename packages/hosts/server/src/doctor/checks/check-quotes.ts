@@ -122,7 +122,7 @@ const chooseAmount = (
   const price = findUsd(sell.identifier)
   const amount = price === undefined || !(price > 0) ? units : usd / price
   const text = Number(amount.toPrecision(3)).toFixed(Math.min(sell.decimals, 12))
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+  return text.includes('.') ? text.replace(/\.?(?<!0)0+$/, '') : text
 }
 
 const createParams = ({ sell, buy }: Pair, amount: string): QuoteParams => ({
