@@ -47,25 +47,23 @@ export interface ProviderRow {
 /** The providers of the board, those that need attention first. */
 export const listProviders = (board: Board): readonly ProviderRow[] => {
   const ids = [...(board.providers ?? []), ...(board.status?.providers ?? [])].map(({ provider }) => provider)
-  const rows = [...new Set(ids)].map((id) => createRow(board, id))
+  const rows = [...new Set(ids)].map((id): ProviderRow => {
+    const own = board.providers?.find(({ provider }) => provider === id)
+    const counted = board.status?.providers.find(({ provider }) => provider === id)
+    const reasons = own ? listReasons(own, board.status?.chains ?? []) : []
+    return {
+      id,
+      state: own ? chooseState(own, reasons) : 'open',
+      reasons,
+      tokens: counted?.tokens ?? 0,
+      calls: counted?.calls ?? [],
+      quality: board.quality?.find(({ provider }) => provider === id),
+    }
+  })
   return rows.sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
 }
 
 const ORDER: readonly ProviderState[] = ['failing', 'halted', 'leftOut', 'partly', 'switchedOff', 'open']
-
-const createRow = ({ status, providers, quality }: Board, id: string): ProviderRow => {
-  const own = providers?.find(({ provider }) => provider === id)
-  const counted = status?.providers.find(({ provider }) => provider === id)
-  const reasons = own ? listReasons(own, status?.chains ?? []) : []
-  return {
-    id,
-    state: own ? chooseState(own, reasons) : 'open',
-    reasons,
-    tokens: counted?.tokens ?? 0,
-    calls: counted?.calls ?? [],
-    quality: quality?.find(({ provider }) => provider === id),
-  }
-}
 
 const listReasons = (own: ProviderStatusResponse, chains: StatusResponse['chains']): readonly Reason[] => {
   const { fault, note, switchedOff = [], uncertainPrices = [] } = own

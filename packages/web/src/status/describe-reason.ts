@@ -18,22 +18,16 @@ export const describeReason = (reason: Reason, { reason: texts }: StatusMessages
       return texts.unread
     case 'prices':
       return texts.prices(numbers.format(reason.count))
-    case 'breaker':
-      return describeBreaker(reason, texts, language)
+    case 'breaker': {
+      const { chain, side, text, until } = reason
+      const name = chain === undefined ? '' : nameChain(chain)
+      const where = chain === undefined ? texts.everywhere : side === 'buy' ? texts.buying(name) : texts.selling(name)
+      const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(Date.parse(until))
+      return `${texts.breaker(where, text)}. ${texts.probe(time)}`
+    }
     default:
       return texts[reason.kind](
         new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(reason.chains.map(nameChain)),
       )
   }
-}
-
-const describeBreaker = (
-  { chain, side, text, until }: Extract<Reason, { readonly kind: 'breaker' }>,
-  texts: StatusMessages['reason'],
-  language: string,
-): string => {
-  const name = chain === undefined ? '' : nameChain(chain)
-  const where = chain === undefined ? texts.everywhere : side === 'buy' ? texts.buying(name) : texts.selling(name)
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(Date.parse(until))
-  return `${texts.breaker(where, text)}. ${texts.probe(time)}`
 }

@@ -50,20 +50,18 @@ export const drawCallBars = (calls: Calls, stretchSeconds: number, now: number):
   )
   return {
     width: STRETCHES * STEP,
-    parts: placed.flatMap(({ one, place }) => stackParts(one, place, most)),
+    // The parts of a bar are stacked from the bottom.
+    parts: placed.flatMap(({ one, place }) => {
+      let y = HEIGHT
+      return OUTCOMES.flatMap((outcome) => {
+        const height = (one[outcome] / most) * HEIGHT
+        if (height === 0) return []
+        y -= height
+        return [{ outcome, x: place * STEP, y, height }]
+      })
+    }),
     lines: splitRuns(points),
   }
-}
-
-/** Stacks the parts of one bar from the bottom. */
-const stackParts = (one: Calls[number], place: number, most: number): readonly BarPart[] => {
-  let y = HEIGHT
-  return OUTCOMES.flatMap((outcome) => {
-    const height = (one[outcome] / most) * HEIGHT
-    if (height === 0) return []
-    y -= height
-    return [{ outcome, x: place * STEP, y, height }]
-  })
 }
 
 const splitRuns = (

@@ -25,25 +25,22 @@ export const groupFees = (fees: readonly FeeResponse[], prices: Prices): readonl
     const name = `${fee.type} ${fee.protocol} ${fee.chain}`
     groups.set(name, [...(groups.get(name) ?? []), fee])
   }
-  const parts = [...groups.values()].map((group) => createPart(group, prices))
+  const parts = [...groups.values()].map((group) => {
+    const [{ type, protocol, chain } = { type: 'network', protocol: '', chain: '' } as const] = group
+    const values = group.map(({ amount, asset }) => computeUsd(amount, prices[asset]))
+    const isKnown = values.every((value) => value !== undefined)
+    return {
+      type,
+      taker: ofNetwork.has(type) ? chain : protocol,
+      chain,
+      amounts: group.map(({ amount, asset }) => ({ amount, asset })),
+      usd: isKnown ? values.reduce((sum, value) => sum + Number(value), 0) : undefined,
+    }
+  })
   const total = parts.reduce((sum, { usd = 0 }) => sum + usd, 0)
   return parts
     .map((part) => ({ ...part, share: total > 0 ? (part.usd ?? 0) / total : 0 }))
     .sort((one, other) => other.share - one.share)
-}
-
-const createPart = (group: readonly FeeResponse[], prices: Prices): FeePart => {
-  const [{ type, protocol, chain } = { type: 'network', protocol: '', chain: '' } as const] = group
-  const values = group.map(({ amount, asset }) => computeUsd(amount, prices[asset]))
-  const known = values.every((value) => value !== undefined)
-  return {
-    type,
-    taker: ofNetwork.has(type) ? chain : protocol,
-    chain,
-    amounts: group.map(({ amount, asset }) => ({ amount, asset })),
-    usd: known ? values.reduce((sum, value) => sum + Number(value), 0) : undefined,
-    share: 0,
-  }
 }
 
 /** Sums all fees in USD; `undefined` where the value of one is unknown. */

@@ -29,10 +29,23 @@ export const createRouteKey = ({ legs, providers, txHint }: StreamedRouteRespons
 /** Returns the state after an event of the stream. */
 export const applyEvent = (state: QuoteState, { event, data }: StreamedQuoteEvent, now: number): QuoteState => {
   switch (event) {
-    case 'route':
-      return { ...state, routes: placeRoute(state.routes, data.route, data.place), at: state.at ?? now }
-    case 'rank':
-      return { ...state, routes: rankRoutes(state.routes, data.routes) }
+    case 'route': {
+      const { route, place } = data
+      const others = state.routes.filter((one) =>
+        one.routeId === undefined ? createRouteKey(one) !== createRouteKey(route) : one.routeId !== route.routeId,
+      )
+      return { ...state, routes: [...others.slice(0, place), route, ...others.slice(place)], at: state.at ?? now }
+    }
+    case 'rank': {
+      // In the new order with the new tags; routes that are not named stay behind.
+      const named = data.routes.flatMap(({ routeId, tags }) => {
+        const route = state.routes.find((one) => one.routeId === routeId)
+        return route ? [{ ...route, meta: { ...route.meta, tags } }] : []
+      })
+      const ids = new Set(data.routes.map(({ routeId }) => routeId))
+      const others = state.routes.filter(({ routeId }) => routeId === undefined || !ids.has(routeId))
+      return { ...state, routes: [...named, ...others] }
+    }
     case 'provider-error':
       return { ...state, declined: [...state.declined, data] }
     case 'complete':
@@ -45,30 +58,4 @@ export const applyEvent = (state: QuoteState, { event, data }: StreamedQuoteEven
         at: state.at ?? now,
       }
   }
-}
-
-const placeRoute = (
-  routes: readonly StreamedRouteResponse[],
-  route: StreamedRouteResponse,
-  place: number,
-): readonly StreamedRouteResponse[] => {
-  const others = routes.filter((one) =>
-    one.routeId === undefined ? createRouteKey(one) !== createRouteKey(route) : one.routeId !== route.routeId,
-  )
-  return [...others.slice(0, place), route, ...others.slice(place)]
-}
-
-type Rank = { readonly routeId: string; readonly tags: StreamedRouteResponse['meta']['tags'] }
-
-/** Routes in their new order with their new tags; those that are not named stay behind. */
-const rankRoutes = (
-  routes: readonly StreamedRouteResponse[],
-  ranks: readonly Rank[],
-): readonly StreamedRouteResponse[] => {
-  const named = ranks.flatMap(({ routeId, tags }) => {
-    const route = routes.find((one) => one.routeId === routeId)
-    return route ? [{ ...route, meta: { ...route.meta, tags } }] : []
-  })
-  const ids = new Set(ranks.map(({ routeId }) => routeId))
-  return [...named, ...routes.filter(({ routeId }) => routeId === undefined || !ids.has(routeId))]
 }

@@ -50,7 +50,11 @@ export const createSwapModel = (app: App): SwapModel => {
   const round = signal(0)
   const body = computed(() =>
     createQuoteBody({
-      ...readValues(parts),
+      sell: sell.value,
+      buy: buy.value,
+      amount: parts.amount.value,
+      source: parts.source.value,
+      destination: parts.destination.value,
       options: parts.options.value,
       isByHand: parts.wallet.value?.isByHand === true,
     }),
@@ -68,17 +72,15 @@ export const createSwapModel = (app: App): SwapModel => {
       parts.payer.value = ''
       sell.value = bought
       buy.value = sold
-      if (output !== undefined) typed.value = shortenAmount(output)
+      // A round sum, for the opposite swap: four digits that matter are enough.
+      const rounded = /^(0\.0*[1-9]\d{0,3}|\d{4,}|\d+\.\d{0,3}|\d+)/.exec(output ?? '')?.[0]
+      if (output !== undefined) typed.value = rounded ?? output
     },
     dispose: () => {
       for (const end of stop) end()
     },
   }
 }
-
-/** Shortens an amount to a round sum for the opposite swap: four digits that matter are enough. */
-const shortenAmount = (amount: string): string =>
-  /^(0\.0*[1-9]\d{0,3}|\d{4,}|\d+\.\d{0,3}|\d+)/.exec(amount)?.[0] ?? amount
 
 const createSignals = () => {
   const sell = signal<Token | undefined>(undefined)
@@ -101,9 +103,12 @@ const createSignals = () => {
     () => findOwnAddress(sell.value) ?? (wallet.value?.isByHand ? payer.value.trim() || undefined : undefined),
   )
   const destination = computed(() => recipient.value.trim() || findOwnAddress(buy.value))
-  const route = computed(
-    () => quote.value.routes.find((one) => createRouteKey(one) === chosen.value) ?? chooseRoute(quote.value.routes),
-  )
+  // The one the user chose, else the recommended one, else the one with the best output.
+  const route = computed(() => {
+    const { routes } = quote.value
+    const isRecommended = ({ meta }: StreamedRouteResponse) => meta.tags.includes('RECOMMENDED')
+    return routes.find((one) => createRouteKey(one) === chosen.value) ?? routes.find(isRecommended) ?? routes[0]
+  })
   const options = signal<SwapOptions>(defaultOptions)
   const isHeld = signal(false)
   return {
@@ -111,15 +116,3 @@ const createSignals = () => {
     ...{ quote, chosen, route, isHeld },
   }
 }
-
-/** Chooses a route for the user: the recommended one, else the one with the best output. */
-const chooseRoute = (routes: readonly StreamedRouteResponse[]): StreamedRouteResponse | undefined =>
-  routes.find(({ meta }) => meta.tags.includes('RECOMMENDED')) ?? routes[0]
-
-const readValues = ({ sell, buy, amount, source, destination }: ReturnType<typeof createSignals>) => ({
-  sell: sell.value,
-  buy: buy.value,
-  amount: amount.value,
-  source: source.value,
-  destination: destination.value,
-})
