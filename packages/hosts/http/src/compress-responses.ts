@@ -15,7 +15,7 @@ type Bytes = Uint8Array<ArrayBuffer>
  * that a large catalogue is not compressed again for every client.
  */
 export const compressResponses = (encodings: Encodings): MiddlewareHandler<HostEnv> => {
-  const encodeOnce = createBodyCache()
+  const cache = new Map<string, Promise<Bytes>>()
   return async (context, next) => {
     await next()
     const { res } = context
@@ -27,27 +27,21 @@ export const compressResponses = (encodings: Encodings): MiddlewareHandler<HostE
 
     const plain = new Uint8Array(await res.arrayBuffer())
     const [name, encode] = chosen
-    const body =
-      plain.byteLength < MIN_BYTES
-        ? undefined
-        : await encodeOnce(`${name} ${tag}`, () => encode(plain)).catch(() => undefined)
+    let body: Bytes | undefined
+    if (plain.byteLength >= MIN_BYTES) {
+      // The oldest are dropped first, and failures at once.
+      const key = `${name} ${tag}`
+      const encoded = cache.get(key) ?? encode(plain)
+      if (!cache.has(key)) {
+        cache.set(key, encoded)
+        encoded.catch(() => cache.delete(key))
+        for (const oldest of cache.keys()) if (cache.size > CACHE_ENTRIES) cache.delete(oldest)
+      }
+      body = await encoded.catch(() => undefined)
+    }
 
     context.res = new Response(body ?? plain, { status: res.status, headers: res.headers })
     if (body !== undefined) context.res.headers.set('content-encoding', name)
     context.res.headers.delete('content-length')
-  }
-}
-
-/** A cache of compressed bodies; drops the oldest first, and failures at once. */
-const createBodyCache = (): ((key: string, encode: () => Promise<Bytes>) => Promise<Bytes>) => {
-  const cache = new Map<string, Promise<Bytes>>()
-  return (key, encode) => {
-    const cached = cache.get(key)
-    if (cached) return cached
-    const body = encode()
-    cache.set(key, body)
-    body.catch(() => cache.delete(key))
-    for (const oldest of cache.keys()) if (cache.size > CACHE_ENTRIES) cache.delete(oldest)
-    return body
   }
 }

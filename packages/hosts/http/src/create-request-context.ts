@@ -1,4 +1,4 @@
-import type { Call, Engine } from '@switchyard/core'
+import type { Engine } from '@switchyard/core'
 import type { Api, OpenApiDocument } from '@switchyard/wire'
 import type { RequestContext } from './endpoint.ts'
 import type { HostContext } from './host-env.ts'
@@ -23,7 +23,9 @@ const OWN_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-
 /** Creates what an endpoint gets for one request. */
 export const createRequestContext = (context: HostContext, parts: SharedParts): RequestContext => {
   const { engine, api, options, headers, describe, failingChecks, clockSkew } = parts
+  const { edgeCountryHeader } = options
   const request = context.req.raw
+  const readHeader = (name: string): string | undefined => request.headers.get(name)?.trim() || undefined
   // A `Request` has an absolute, normalised URL without a fragment; `new URL` would cost ten times as much.
   const { url } = request
   const origin = url.slice(0, url.indexOf('/', url.indexOf('//') + 2))
@@ -36,10 +38,19 @@ export const createRequestContext = (context: HostContext, parts: SharedParts): 
     request,
     query: new URLSearchParams(queryAt === -1 ? undefined : url.slice(queryAt)),
     params: context.req.param() as Readonly<Record<string, string>>,
-    caller: readCaller(request.headers, options.edgeCountryHeader, (result) => {
-      context.set('authResult', result)
-      options.onCaller(result.caller.id)
-    }),
+    // The engine judges the key and the hints.
+    caller: {
+      apiKey: readHeader('x-api-key'),
+      region: {
+        userIp: readHeader('x-user-ip'),
+        forwardedFor: readHeader('x-forwarded-for'),
+        edgeCountry: edgeCountryHeader === undefined ? undefined : readHeader(edgeCountryHeader),
+      },
+      onAuthenticated: (result) => {
+        context.set('authResult', result)
+        options.onCaller(result.caller.id)
+      },
+    },
     body: () => readBody(request, { maxBytes: options.maxBodyBytes, timeoutMs: options.bodyTimeoutMs }),
     uncachedJson: (body) => uncachedText(JSON.stringify(body)),
     uncachedText,
@@ -57,20 +68,3 @@ export const createRequestContext = (context: HostContext, parts: SharedParts): 
     describe: () => describe(publicUrl),
   }
 }
-
-/** Reads the API key and the region hints from the headers. The engine judges them. */
-const readCaller = (
-  headers: Headers,
-  edgeCountryHeader: string | undefined,
-  onAuthenticated: NonNullable<Call<unknown>['onAuthenticated']>,
-): RequestContext['caller'] => ({
-  apiKey: readHeader(headers, 'x-api-key'),
-  region: {
-    userIp: readHeader(headers, 'x-user-ip'),
-    forwardedFor: readHeader(headers, 'x-forwarded-for'),
-    edgeCountry: edgeCountryHeader === undefined ? undefined : readHeader(headers, edgeCountryHeader),
-  },
-  onAuthenticated,
-})
-
-const readHeader = (headers: Headers, name: string): string | undefined => headers.get(name)?.trim() || undefined

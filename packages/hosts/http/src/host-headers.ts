@@ -1,6 +1,5 @@
 import type { AuthResult } from '@switchyard/core'
 import type { HostContext } from './host-env.ts'
-import { listSecurityHeaders } from './list-security-headers.ts'
 import type { ResolvedOptions } from './resolve-options.ts'
 
 type HeaderRecord = Record<string, string>
@@ -26,9 +25,26 @@ export interface CompleteInit {
   readonly isShared?: boolean
 }
 
+/**
+ * Headers that keep browsers from guessing types, framing pages and leaking addresses: those that `hono/secure-headers` sets, written
+ * once. That middleware makes a `Headers` of each response to set them one by one.
+ */
+const common = {
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+}
+
 /** Creates the headers of the responses of one handler. */
 export const createHostHeaders = ({ cors }: Pick<ResolvedOptions, 'cors'>): HostHeaders => {
-  const security = listSecurityHeaders(cors === undefined)
+  // Without CORS, pages of other origins may not embed responses either.
+  const security = cors === undefined ? { 'cross-origin-resource-policy': 'same-origin', ...common } : common
   const completed = new WeakSet<Response>()
   const list = (context: HostContext, isShared: boolean): HeaderRecord => ({
     ...security,

@@ -28,7 +28,11 @@ export interface Mounted {
  * list of methods.
  */
 export const mountEndpoints = (app: Hono<HostEnv>, engine: Engine, { options, headers, endpoints }: Mounted): void => {
-  const table = groupMethods(endpoints)
+  const table = new Map<string, readonly string[]>()
+  for (const { path, method } of endpoints) {
+    const added = method === 'GET' ? ['GET', 'HEAD'] : [method]
+    table.set(path, [...new Set([...added, ...(table.get(path) ?? ['OPTIONS'])])])
+  }
   const parts: SharedParts = {
     engine,
     api: createApi(engine, { wire: options.wire, signingKeys: options.signingKeys, clock: options.clock }),
@@ -53,7 +57,13 @@ export const mountEndpoints = (app: Hono<HostEnv>, engine: Engine, { options, he
     }
     app.all(mounted, (context) => {
       context.set('endpoint', path)
-      return refuseMethod(context, methods)
+      const allow = methods.join(', ')
+      if (context.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } })
+
+      const refusal = new SwapError('methodNotAllowed', `${context.req.method} is not served here; ${allow} are.`)
+      const response = respondToError(context, refusal)
+      response.headers.set('allow', allow)
+      return response
     })
   }
 }
@@ -71,9 +81,12 @@ interface Guards {
 const KEYLESS_SHARE = 4
 
 /** Answers the requests of one endpoint, within its limits and the deadline. */
-const createAnswer = (endpoint: Endpoint, parts: SharedParts, { limits, ...guards }: Guards) => {
+const createAnswer = (endpoint: Endpoint, parts: SharedParts, guards: Guards) => {
   const { options, headers } = parts
-  const guard = chooseGuard(endpoint, guards)
+  const { limits, shed, shedStream, shedKeyless } = guards
+  // Refuses requests while there are too many.
+  let guard: LoadShedder | undefined = endpoint.costly ? shed : undefined
+  if (endpoint.lasting) guard = endpoint.keyless ? (work) => shedKeyless(() => shedStream(work)) : shedStream
   const error = () => new Error(`No response within ${options.deadlineMs} ms.`)
   const deadline = { timeoutMs: options.deadlineMs, error }
 
@@ -109,33 +122,4 @@ const createAnswer = (endpoint: Endpoint, parts: SharedParts, { limits, ...guard
       return respondToError(context, failure)
     }
   }
-}
-
-/** Returns the shedder that refuses requests of an endpoint while there are too many; `undefined` where none does. */
-const chooseGuard = (
-  { lasting, costly, keyless }: Endpoint,
-  { shed, shedStream, shedKeyless }: Omit<Guards, 'limits'>,
-): LoadShedder | undefined => {
-  if (!lasting) return costly ? shed : undefined
-  return keyless ? (work) => shedKeyless(() => shedStream(work)) : shedStream
-}
-
-/** Lists the methods of each path. */
-const groupMethods = (endpoints: readonly Endpoint[]): ReadonlyMap<string, readonly string[]> => {
-  const table = new Map<string, readonly string[]>()
-  for (const { path, method } of endpoints) {
-    const added = method === 'GET' ? ['GET', 'HEAD'] : [method]
-    table.set(path, [...new Set([...added, ...(table.get(path) ?? ['OPTIONS'])])])
-  }
-  return table
-}
-
-const refuseMethod = (context: HostContext, methods: readonly string[]): Response => {
-  const allow = methods.join(', ')
-  if (context.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } })
-
-  const refusal = new SwapError('methodNotAllowed', `${context.req.method} is not served here; ${allow} are.`)
-  const response = respondToError(context, refusal)
-  response.headers.set('allow', allow)
-  return response
 }

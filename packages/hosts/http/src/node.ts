@@ -49,14 +49,12 @@ export const nodeListener = (handle: Handler, { clientAddress }: NodeListenerOpt
   return (request: FrameworkRequest, response) => {
     // Undoes what routers and body parsers have done to the request.
     if (request.originalUrl !== undefined) request.url = request.originalUrl
-    if (request.readableDidRead && request.rawBody === undefined) request.rawBody = writeBody(request.body)
+    if (request.readableDidRead && request.rawBody === undefined) {
+      const { body } = request
+      // A parsed body is written again. Amounts are strings on the wire, so no digit is lost on the way.
+      const isRaw = body instanceof Uint8Array || typeof body === 'string'
+      request.rawBody = Buffer.from(isRaw ? body : body === undefined ? '' : JSON.stringify(body))
+    }
     void listener(request, response)
   }
-}
-
-/** Writes a parsed body as bytes again. Amounts are strings on the wire, so no digit is lost on the way. */
-const writeBody = (body: unknown): Uint8Array => {
-  if (body instanceof Uint8Array) return Buffer.from(body)
-  if (typeof body === 'string') return Buffer.from(body)
-  return Buffer.from(body === undefined ? '' : JSON.stringify(body))
 }

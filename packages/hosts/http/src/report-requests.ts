@@ -1,7 +1,7 @@
 import { readMonotonic } from '@switchyard/net'
 import type { MiddlewareHandler } from 'hono'
 import { isShared } from './cache-responses.ts'
-import type { HostContext, HostEnv } from './host-env.ts'
+import type { HostEnv } from './host-env.ts'
 import type { HostHeaders } from './host-headers.ts'
 import type { ResolvedOptions } from './resolve-options.ts'
 
@@ -10,7 +10,7 @@ import type { ResolvedOptions } from './resolve-options.ts'
  * response that shared caches may store.
  */
 export const reportRequests = (options: ResolvedOptions, hostHeaders: HostHeaders): MiddlewareHandler<HostEnv> => {
-  const { clock, development, requestId: newId, inRequest } = options
+  const { clock, development, requestId: newId, inRequest, onFinished, onFault } = options
   return (context, next) => {
     const startedAt = readMonotonic(clock)
     const { headers } = context.req.raw
@@ -23,24 +23,20 @@ export const reportRequests = (options: ResolvedOptions, hostHeaders: HostHeader
       await next()
       const response = context.res
       if (!hostHeaders.isComplete(response)) hostHeaders.add(context, response, isShared(response))
-      reportFinished(context, options, readMonotonic(clock) - startedAt)
+
+      const endpoint = context.get('endpoint')
+      const fault = context.get('fault')
+      if (fault !== undefined) onFault({ requestId, endpoint, error: fault.error })
+      onFinished({
+        requestId,
+        method: context.req.method,
+        endpoint,
+        status: response.status,
+        callerId: context.get('authResult')?.caller.id,
+        errorCode: context.get('errorCode'),
+        tookMs: readMonotonic(clock) - startedAt,
+      })
     }
     return inRequest(requestId, handle, headers)
   }
-}
-
-const reportFinished = (context: HostContext, { onFinished, onFault }: ResolvedOptions, tookMs: number): void => {
-  const requestId = context.get('requestId')
-  const endpoint = context.get('endpoint')
-  const fault = context.get('fault')
-  if (fault !== undefined) onFault({ requestId, endpoint, error: fault.error })
-  onFinished({
-    requestId,
-    method: context.req.method,
-    endpoint,
-    status: context.res.status,
-    callerId: context.get('authResult')?.caller.id,
-    errorCode: context.get('errorCode'),
-    tookMs,
-  })
 }

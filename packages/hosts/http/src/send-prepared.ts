@@ -11,18 +11,25 @@ interface Forms {
   readonly encoded: Map<string, Promise<Bytes | undefined>>
 }
 
-/** Tells whether a body is `[]`, which may be the answer of an outage. */
-const isEmptyList = (body: Uint8Array): boolean => body.length === 2 && body[0] === '['.charCodeAt(0)
-
 /** Sends prepared bodies: 304 to a client that has them, else in the best encoding it accepts. No byte is copied. */
 export const sendPrepared = ({ cached, options, headers: hostHeaders }: CacheOptions) => {
   const made = new WeakMap<Bytes, Forms>()
   const vary = cached === 'private' ? 'x-api-key, accept-encoding' : 'accept-encoding'
   const shared = `${cached}, max-age=${options.catalogueMaxAgeSeconds}`
   return async (context: HostContext, body: Bytes): Promise<void> => {
-    const cacheControl = isEmptyList(body) ? 'no-store' : shared
-    const forms = made.get(body) ?? { tag: createTag(body), encoded: new Map() }
-    made.set(body, forms)
+    // An empty list may be the answer of an outage.
+    const isEmptyList = body.length === 2 && body[0] === '['.charCodeAt(0)
+    const cacheControl = isEmptyList ? 'no-store' : shared
+    let forms = made.get(body)
+    if (!forms) {
+      // The tag is weak, because it is the same for every encoding of the body.
+      const tag = crypto.subtle.digest('SHA-256', body).then((digest) => {
+        const digits = Array.from(new Uint8Array(digest, 0, 20), (byte) => byte.toString(16).padStart(2, '0'))
+        return `W/"${digits.join('')}"`
+      })
+      forms = { tag, encoded: new Map() }
+      made.set(body, forms)
+    }
     const etag = await forms.tag
     // Weak comparison with any of the tags that the client names.
     const ifNoneMatch = context.req.header('if-none-match')
@@ -40,12 +47,6 @@ export const sendPrepared = ({ cached, options, headers: hostHeaders }: CacheOpt
     context.res = undefined
     context.res = hostHeaders.complete(context, sent, { status, headers, isShared: cached === 'public' })
   }
-}
-
-/** Returns a weak tag: the same for every encoding of the body. */
-const createTag = async (body: Bytes): Promise<string> => {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
-  return `W/"${Array.from(hash.subarray(0, 20), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`
 }
 
 /** Resolves to `undefined` when the body cannot be encoded now; a later request tries again. */

@@ -36,44 +36,50 @@ const ends = new WeakMap<Response, Promise<void>>()
 /** Returns a promise for the end of a stream, by itself or because its client left; `undefined` for other responses. */
 export const findStreamEnd = (response: Response): Promise<void> | undefined => ends.get(response)
 
+const encoder = new TextEncoder()
+const encodeEvent = ({ id, event, data }: StreamEvent): Uint8Array =>
+  encoder.encode(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+
 /**
  * A response of server-sent events. Each is sent as soon as it is there and the client takes it; between events, a comment
  * every `heartbeatMs` keeps the connection open. Proxies are asked not to buffer or transform it.
  */
 export const streamEvents = (source: EventSource): Response => {
-  let end: () => void = () => {}
+  const { heartbeatMs, deadlineMs, closing } = source
+  let resolveEnd: () => void = () => {}
   const ended = new Promise<void>((resolve) => {
-    end = resolve
+    resolveEnd = resolve
   })
-  const response = new Response(createBody(source, end), { headers: STREAM_HEADERS })
-  ends.set(response, ended)
-  return response
-}
 
-const encoder = new TextEncoder()
-const encodeEvent = ({ id, event, data }: StreamEvent): Uint8Array =>
-  encoder.encode(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-
-const createBody = (source: EventSource, onEnd: () => void): ReadableStream => {
   let stopTimers: (() => void) | undefined
   const end = (): void => {
     stopTimers?.()
-    onEnd()
+    resolveEnd()
   }
   const abandon = (): void => {
     end()
     stopTimers = undefined
     source.leave()
   }
-  return new ReadableStream<Uint8Array>({
+  const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
       controller.enqueue(encoder.encode(`retry: ${RETRY_MS}\n\n`))
-      stopTimers = startTimers(controller, source, abandon)
-      // It may have been aborted while the stream was being made.
-      if (source.closing?.aborted) {
+      const cutOff = (): void => {
         abandon()
         controller.close()
       }
+      const heartbeat = setInterval(() => {
+        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(':\n\n'))
+      }, heartbeatMs)
+      const deadline = setTimeout(cutOff, deadlineMs)
+      const stopWaiting = closing && !closing.aborted ? onAbort(closing, cutOff) : undefined
+      stopTimers = () => {
+        clearInterval(heartbeat)
+        clearTimeout(deadline)
+        stopWaiting?.()
+      }
+      // It may have been aborted while the stream was being made.
+      if (closing?.aborted) cutOff()
     },
     pull: async (controller) => {
       const next = await source.events.next().catch((error: unknown) => ({ error }))
@@ -85,26 +91,8 @@ const createBody = (source: EventSource, onEnd: () => void): ReadableStream => {
     },
     cancel: abandon,
   })
-}
 
-/** Starts the heartbeat and what ends the stream before its time; returns a function that stops them. */
-const startTimers = (
-  controller: ReadableStreamDefaultController<Uint8Array>,
-  { heartbeatMs, deadlineMs, closing }: EventSource,
-  abandon: () => void,
-): (() => void) => {
-  const cutOff = (): void => {
-    abandon()
-    controller.close()
-  }
-  const heartbeat = setInterval(() => {
-    if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(':\n\n'))
-  }, heartbeatMs)
-  const deadline = setTimeout(cutOff, deadlineMs)
-  const stopWaiting = closing && !closing.aborted ? onAbort(closing, cutOff) : undefined
-  return () => {
-    clearInterval(heartbeat)
-    clearTimeout(deadline)
-    stopWaiting?.()
-  }
+  const response = new Response(body, { headers: STREAM_HEADERS })
+  ends.set(response, ended)
+  return response
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorTable } from '@switchyard/core'
+import { errorTable } from '@switchyard/core'
 import { caip19QuerySchema } from '../request/caip19-query.ts'
 import { createComponentSchemas, createReference, type JsonSchema, listQueryProperties } from './components.ts'
 import type { DocumentedEndpoint } from './documented-endpoint.ts'
@@ -59,7 +59,11 @@ export interface OpenApiDocument {
  * ```
  */
 export const createOpenApiDocument = (options: OpenApiOptions): OpenApiDocument => {
-  const served = createPaths(documentedEndpoints.filter(({ path }) => options.paths?.includes(path) ?? true))
+  const served: Record<string, Record<string, JsonSchema>> = {}
+  for (const endpoint of documentedEndpoints) {
+    const { path, method } = endpoint
+    if (options.paths?.includes(path) ?? true) served[path] = { ...served[path], [method]: createOperation(endpoint) }
+  }
   const document: OpenApiDocument = {
     openapi: '3.1.0',
     info: {
@@ -93,26 +97,35 @@ export const createOpenApiDocument = (options: OpenApiOptions): OpenApiDocument 
   return JSON.parse(JSON.stringify(document)) as OpenApiDocument
 }
 
-const createPaths = (served: readonly DocumentedEndpoint[]): OpenApiDocument['paths'] =>
-  served.reduce<Record<string, Record<string, JsonSchema>>>((table, endpoint) => {
-    table[endpoint.path] = { ...table[endpoint.path], [endpoint.method]: createOperation(endpoint) }
-    return table
-  }, {})
-
 const createOperation = (endpoint: DocumentedEndpoint): JsonSchema => {
   const parameters = listParameters(endpoint)
+  const { keyless, cached, streamed, response } = endpoint
+  const headers = keyless ? {} : rateHeaders
+
+  // Text whose `event` and `data` lines make the values of the schema.
+  const contentSchema = createReference(response.schema)
+  const eventStream = {
+    'text/event-stream': {
+      schema: { type: 'string', contentMediaType: 'text/event-stream', contentSchema },
+      example: response.example,
+    },
+  }
   return {
     operationId: endpoint.id,
     tags: [endpoint.tag],
     summary: endpoint.summary,
     description: endpoint.about,
     parameters: parameters.length === 0 ? undefined : parameters,
-    security: endpoint.keyless ? [] : undefined,
+    security: keyless ? [] : undefined,
     requestBody: endpoint.body ? { required: true, content: createJsonContent(endpoint.body) } : undefined,
     responses: {
-      200: createSuccess(endpoint),
+      200: {
+        description: 'Done.',
+        headers: cached ? { ...headers, ...cacheHeaders } : headers,
+        content: streamed ? eventStream : createJsonContent(response),
+      },
       204: endpoint.resumed ? NOTHING_LEFT : undefined,
-      304: endpoint.cached ? NOT_CHANGED : undefined,
+      304: cached ? NOT_CHANGED : undefined,
       ...createErrorResponses(endpoint),
     },
   }
@@ -122,22 +135,6 @@ const NOTHING_LEFT: JsonSchema = {
   description: '`Last-Event-ID` names the last event there will be: do not open it again.',
 }
 const NOT_CHANGED: JsonSchema = { description: 'The client has it already: `If-None-Match` names its `ETag`.' }
-
-const createSuccess = ({ response, keyless, cached, streamed }: DocumentedEndpoint): JsonSchema => {
-  const headers = keyless ? {} : rateHeaders
-
-  // Text whose `event` and `data` lines make the values of the schema.
-  const { schema, example } = response
-  const contentSchema = createReference(schema)
-  const eventStream = {
-    'text/event-stream': { schema: { type: 'string', contentMediaType: 'text/event-stream', contentSchema }, example },
-  }
-  return {
-    description: 'Done.',
-    headers: cached ? { ...headers, ...cacheHeaders } : headers,
-    content: streamed ? eventStream : createJsonContent(response),
-  }
-}
 
 const REGION_HEADERS: readonly JsonSchema[] = [
   {
@@ -211,24 +208,20 @@ const createErrorResponses = (endpoint: DocumentedEndpoint): JsonSchema => {
   ]
   const statuses = [...new Set(codes.map((code) => errorTable[code].status))]
   return Object.fromEntries(
-    statuses.map((status) => [status, createErrorResponse(codes.filter((code) => errorTable[code].status === status))]),
-  )
-}
-
-const createErrorResponse = (codes: readonly ErrorCode[]): JsonSchema => ({
-  description: codes.map((code) => `\`${code}\`: ${errorTable[code].meaning}`).join('\n\n'),
-  content: {
-    'application/json': {
-      schema: createReference('Error'),
-      examples: Object.fromEntries(
-        codes.map((code) => {
+    statuses.map((status) => {
+      const own = codes.filter((code) => errorTable[code].status === status)
+      const description = own.map((code) => `\`${code}\`: ${errorTable[code].meaning}`).join('\n\n')
+      const examples = Object.fromEntries(
+        own.map((code) => {
           const { meaning } = errorTable[code]
           return [code, { summary: meaning, value: errorExamples[code] ?? { message: meaning, error: code } }]
         }),
-      ),
-    },
-  },
-})
+      )
+      const content = { 'application/json': { schema: createReference('Error'), examples } }
+      return [status, { description, content }]
+    }),
+  )
+}
 
 const describeHeader = (description: string): JsonSchema => ({ description, schema: { type: 'string' } })
 

@@ -44,15 +44,13 @@ function* listParts(listings: readonly TokenListing[], one: boolean, caip19: boo
   for (const [place, listing] of listings.entries()) {
     const separator = place === 0 ? '' : ','
     yield () => `${separator}${JSON.stringify(renderListHead(listing)).slice(0, -1)},"tokens":[`
-    for (let start = 0; start < listing.tokens.length; start += GROUP) yield () => writeGroup(listing, start, caip19)
+    for (let start = 0; start < listing.tokens.length; start += GROUP)
+      yield () => {
+        const tokens = listing.tokens.slice(start, start + GROUP).map(renderToken)
+        const texts = tokens.map((token) => JSON.stringify(caip19 ? addCaip19(token) : token))
+        return `${start === 0 ? '' : ','}${texts.join(',')}`
+      }
     yield () => ']}'
   }
   if (!one) yield () => ']'
-}
-
-const writeGroup = ({ tokens }: TokenListing, start: number, caip19: boolean): string => {
-  const texts = tokens
-    .slice(start, start + GROUP)
-    .map((token) => JSON.stringify(caip19 ? addCaip19(renderToken(token)) : renderToken(token)))
-  return `${start === 0 ? '' : ','}${texts.join(',')}`
 }

@@ -36,18 +36,13 @@ export const renderError = (error: unknown, { development = false }: ErrorRender
   if (SwapError.is(error) && error.code !== 'internalError') {
     code = error.code
     message = error.message
-    data = copyData(error.data)
+    try {
+      const text = JSON.stringify(error.data, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+      data = error.data && JSON.parse(text)
+    } catch {
+      // Data that cannot be written is left out.
+    }
   }
   if (development) message = `${message} See ${linkErrorDocs(code)}`
   return { status: findErrorRow(code).status, body: { message, error: code, data } }
-}
-
-/** Copies data as JSON: bigints become decimal text; data that cannot be written is left out. */
-const copyData = (data: Readonly<Record<string, unknown>> | undefined): unknown => {
-  if (data === undefined) return undefined
-  try {
-    return JSON.parse(JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? String(value) : value)))
-  } catch {
-    return undefined
-  }
 }

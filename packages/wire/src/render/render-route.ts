@@ -1,6 +1,6 @@
-import { type Leg, type PricedAsset, type Route, type RouteFee, toHuman } from '@switchyard/core'
+import { type PricedAsset, type Route, type RouteFee, toHuman } from '@switchyard/core'
 import type { FeeResponse } from '../response/fee.ts'
-import type { LegResponse, PricedAssetResponse, PricedRouteResponse } from '../response/route.ts'
+import type { PricedAssetResponse, PricedRouteResponse } from '../response/route.ts'
 import { roundToSixDecimals, toUnixSeconds } from './figures.ts'
 import { isUrl } from './is-url.ts'
 import { readPrice } from './read-price.ts'
@@ -31,7 +31,15 @@ export const renderRoute = (
     expiration: expiresAt === undefined ? undefined : String(toUnixSeconds(expiresAt)),
     estimatedTime: { inbound, swap, outbound, total: roundToSixDecimals(inbound + swap + outbound) },
     totalSlippageBps: roundToSixDecimals(route.totalSlippageBps),
-    legs: route.legs.map((leg) => renderLeg(leg, leg.fees === route.fees ? fees : leg.fees.map(renderFee))),
+    legs: route.legs.map((leg) => ({
+      provider: leg.provider,
+      sellAsset: leg.sell.identifier,
+      sellAmount: toHuman(leg.sellAmount, leg.sell.decimals),
+      buyAsset: leg.buy.identifier,
+      buyAmount: toHuman(leg.buyAmount, leg.buy.decimals),
+      buyAmountMaxSlippage: toHuman(leg.minBuyAmount, leg.buy.decimals),
+      fees: leg.fees === route.fees ? fees : leg.fees.map(renderFee),
+    })),
     warnings: route.warnings,
     txHint: route.txHint,
   }
@@ -44,16 +52,6 @@ const renderFee = ({ type, amount, bps, asset: { identifier, chain, decimals }, 
   asset: identifier,
   chain,
   protocol,
-})
-
-const renderLeg = (leg: Leg, fees: readonly FeeResponse[]): LegResponse => ({
-  provider: leg.provider,
-  sellAsset: leg.sell.identifier,
-  sellAmount: toHuman(leg.sellAmount, leg.sell.decimals),
-  buyAsset: leg.buy.identifier,
-  buyAmount: toHuman(leg.buyAmount, leg.buy.decimals),
-  buyAmountMaxSlippage: toHuman(leg.minBuyAmount, leg.buy.decimals),
-  fees,
 })
 
 /** Renders the assets with a known price. The others are left out: a client would read 0 as worthless. */

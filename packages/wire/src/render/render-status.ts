@@ -1,5 +1,5 @@
-import type { CallCounts, EngineStatus } from '@switchyard/core'
-import type { CallCountsResponse, StatusResponse } from '../response/status.ts'
+import type { EngineStatus } from '@switchyard/core'
+import type { StatusResponse } from '../response/status.ts'
 
 /** The body of `GET /status`. */
 export const renderStatus = (status: EngineStatus): StatusResponse => ({
@@ -15,16 +15,14 @@ export const renderStatus = (status: EngineStatus): StatusResponse => ({
   providers: status.providers.map((one) => ({
     provider: one.provider,
     tokens: one.tokens,
-    calls: one.calls.map(renderCalls),
+    calls: one.calls.map(({ from, answered, declined, failed, p50Ms, p95Ms }) => ({
+      from: new Date(from).toISOString(),
+      answered,
+      declined,
+      failed,
+      p50Ms: p50Ms === undefined ? undefined : Math.round(p50Ms),
+      p95Ms: p95Ms === undefined ? undefined : Math.round(p95Ms),
+    })),
   })),
   operator: status.isOperator ? true : undefined,
-})
-
-const renderCalls = ({ from, answered, declined, failed, p50Ms, p95Ms }: CallCounts): CallCountsResponse => ({
-  from: new Date(from).toISOString(),
-  answered,
-  declined,
-  failed,
-  p50Ms: p50Ms === undefined ? undefined : Math.round(p50Ms),
-  p95Ms: p95Ms === undefined ? undefined : Math.round(p95Ms),
 })

@@ -11,6 +11,8 @@ export const renderSwap = (swap: Swap, options: RenderOptions = {}): SwapRespons
   // The warnings of the route, then those of the built transaction that the route does not have.
   const codes = new Set(route.warnings.map(({ code }) => code))
   const added = built?.warnings?.filter(({ code }) => !codes.has(code)) ?? []
+  // A memo of raw bytes is left out: a client that sends its text would lose the deposit.
+  const isBytes = deposit?.kind === 'transferWithMemo' && deposit.memoHex !== undefined
   return {
     ...renderRoute(route, options, deposit?.expiresAt ?? route.expiresAt),
     warnings: [...route.warnings, ...added],
@@ -18,19 +20,13 @@ export const renderSwap = (swap: Swap, options: RenderOptions = {}): SwapRespons
     destinationAddress: swap.destinationAddress,
     targetAddress: deposit && findTarget(deposit),
     inboundAddress: deposit?.inboundAddress,
-    memo: deposit && findTextMemo(deposit),
+    memo: deposit && deposit.kind !== 'simpleTransfer' && !isBytes ? deposit.memo : undefined,
     destinationTag: deposit && deposit.kind !== 'contractCall' ? deposit.destinationTag : undefined,
     tx: built ? (built.tx as TransactionResponse) : undefined,
     meta: renderSwapMeta(swap, options),
     swapId: swap.swapId,
     approvalTx: approval && renderApproval(approval),
   }
-}
-
-/** Returns the memo as text. One of raw bytes is left out: a client that sends its text would lose the deposit. */
-const findTextMemo = (deposit: Deposit): string | undefined => {
-  if (deposit.kind === 'simpleTransfer') return undefined
-  return deposit.kind === 'transferWithMemo' && deposit.memoHex !== undefined ? undefined : deposit.memo
 }
 
 /** Returns the deposit address or the contract to call; `undefined` for a deposit without a recipient. */

@@ -1,4 +1,4 @@
-import { type Leg, type PricedAsset, type Quote, type Route, type RouteFee, toHuman } from '@switchyard/core'
+import { type Leg, type Quote, type Route, type RouteFee, toHuman } from '@switchyard/core'
 import { listRouteCaip19Names } from './caip19-names.ts'
 import { roundToSixDecimals, toUnixSeconds } from './figures.ts'
 import { isUrl } from './is-url.ts'
@@ -30,7 +30,7 @@ export const writeQuoteJson = (quote: Quote, options: RenderOptions = {}): strin
 }
 
 const writeRoute = (route: Route, payload: string, options: RenderOptions): string => {
-  const { sell, buy, sellAmount, expiresAt, txHint } = route
+  const { sell, buy, sellAmount, expiresAt, txHint, times } = route
   const written: Written = {
     fees: writeFees(route.fees),
     bought: toHuman(route.buyAmount, buy.decimals),
@@ -42,11 +42,17 @@ const writeRoute = (route: Route, payload: string, options: RenderOptions): stri
   const expiration = expiresAt === undefined ? '' : `"expiration":"${toUnixSeconds(expiresAt)}",`
   const hint = txHint === undefined ? '' : `,"txHint":${writeText(txHint)}`
   const routeId = writeText(route.routeId)
+
+  const inbound = roundToSixDecimals(times.inbound)
+  const swap = roundToSixDecimals(times.swap)
+  const outbound = roundToSixDecimals(times.outbound)
+  const total = roundToSixDecimals(inbound + swap + outbound)
+  const estimatedTime = `{"inbound":${inbound},"swap":${swap},"outbound":${outbound},"total":${total}}`
   return (
     `{"sellAsset":${writeCommonText(sell.identifier)},"sellAmount":"${sold}","buyAsset":${writeCommonText(buy.identifier)},` +
     `"expectedBuyAmount":"${bought}","expectedBuyAmountMaxSlippage":"${worst}","fees":${fees},` +
     `"routeId":${routeId},"providers":[${route.providers.map(writeCommonText).join()}],${expiration}` +
-    `"estimatedTime":${writeTimes(route)},"totalSlippageBps":${roundToSixDecimals(route.totalSlippageBps)},"legs":[${legs}],` +
+    `"estimatedTime":${estimatedTime},"totalSlippageBps":${roundToSixDecimals(route.totalSlippageBps)},"legs":[${legs}],` +
     `"warnings":${route.warnings.length === 0 ? '[]' : JSON.stringify(route.warnings)}${hint},"meta":${writeMeta(route, options)},` +
     `"nextActions":[{"method":"POST","url":"/swap","payload":{"routeId":${routeId}${payload}}}]}`
   )
@@ -83,32 +89,18 @@ const writeLeg = (leg: Leg, route: Route, written: Written): string => {
   )
 }
 
-const writeTimes = ({ times }: Route): string => {
-  const [inbound, swap, outbound] = [
-    roundToSixDecimals(times.inbound),
-    roundToSixDecimals(times.swap),
-    roundToSixDecimals(times.outbound),
-  ]
-  const total = roundToSixDecimals(inbound + swap + outbound)
-  return `{"inbound":${inbound},"swap":${swap},"outbound":${outbound},"total":${total}}`
-}
-
 /** A provider may add members of its own; `providerMeta` leaves out names that are written here. */
 const writeMeta = (route: Route, options: RenderOptions): string => {
-  const { assets, tags, meta, approvalAddress } = route
-  const own = JSON.stringify(renderProviderMeta(meta)).slice(1, -1)
-  const approval = approvalAddress === undefined ? '' : `,"approvalAddress":${writeText(approvalAddress)}`
-  const caip19 = options.caip19 ? `,"caip19":${JSON.stringify(listRouteCaip19Names(route))}` : ''
-  return `{"assets":${writeAssets(assets)},"tags":[${tags.map(writeCommonText).join()}]${own === '' ? '' : `,${own}`}${approval}${caip19}}`
-}
-
-const writeAssets = (assets: readonly PricedAsset[]): string => {
-  let text = ''
-  for (const { token, usd } of assets) {
+  const { tags, meta, approvalAddress } = route
+  let assets = ''
+  for (const { token, usd } of route.assets) {
     const price = readPrice(usd)
     if (price === undefined) continue
     const image = isUrl(token.logoURI) ? `,"image":${writeCommonText(token.logoURI)}` : ''
-    text += `${text === '' ? '' : ','}{"asset":${writeCommonText(token.identifier)},"price":${price}${image}}`
+    assets += `${assets === '' ? '' : ','}{"asset":${writeCommonText(token.identifier)},"price":${price}${image}}`
   }
-  return `[${text}]`
+  const own = JSON.stringify(renderProviderMeta(meta)).slice(1, -1)
+  const approval = approvalAddress === undefined ? '' : `,"approvalAddress":${writeText(approvalAddress)}`
+  const caip19 = options.caip19 ? `,"caip19":${JSON.stringify(listRouteCaip19Names(route))}` : ''
+  return `{"assets":[${assets}],"tags":[${tags.map(writeCommonText).join()}]${own === '' ? '' : `,${own}`}${approval}${caip19}}`
 }

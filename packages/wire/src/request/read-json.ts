@@ -14,20 +14,19 @@ export const readJson = (text: string): unknown => {
   if (text.trim() === '') throw refuse('The body is missing; send a JSON object.')
   if (isNestedDeeper(text, MAX_DEPTH))
     throw refuse(`The body is nested deeper than ${MAX_DEPTH} levels; send a flat JSON object.`)
-  const value = parseWithoutPrototype(text)
-  if (value === null) throw refuse('The body is null; send a JSON object.')
-  return value
-}
 
-const parseWithoutPrototype = (text: string): unknown => {
+  let value: unknown
   // The key may also be written with escapes.
   const mayNamePrototype = text.includes('__proto__') || text.includes('\\u')
   try {
-    if (!mayNamePrototype) return JSON.parse(text)
-    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value))
+    value = mayNamePrototype
+      ? JSON.parse(text, (key, member: unknown) => (key === '__proto__' ? undefined : member))
+      : JSON.parse(text)
   } catch (cause) {
     throw refuse('The body is not well-formed JSON; send a JSON object.', cause)
   }
+  if (value === null) throw refuse('The body is null; send a JSON object.')
+  return value
 }
 
 const refuse = (message: string, cause?: unknown): SwapError => new SwapError('invalidRequest', message, { cause })
