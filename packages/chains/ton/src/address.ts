@@ -29,8 +29,11 @@ export const parseAddress = (text: string): TonAddress | undefined => {
   return { workchain: workchain === 0 ? 0 : -1, hash: bytes.slice(2, 34), bounceable: tag === BOUNCEABLE }
 }
 
-/** Encodes the friendly, URL-safe form: `EQ…` when bounceable, else `UQ…`. */
-export const formatAddress = ({ workchain, hash }: TonAddress, bounceable: boolean): string => {
+/**
+ * Encodes the friendly, URL-safe form: `EQ…` when bounceable, else `UQ…`, which is canonical: coins sent to it stay even
+ * without a contract at the address, so it is the safest form.
+ */
+export const formatAddress = ({ workchain, hash }: TonAddress, bounceable = false): string => {
   const body = Uint8Array.from([bounceable ? BOUNCEABLE : NON_BOUNCEABLE, workchain === 0 ? 0 : 0xff, ...hash])
   const checksum = computeCrc16(body)
   return base64url.encode(Uint8Array.from([...body, checksum >> 8, checksum & 0xff]))
@@ -39,18 +42,12 @@ export const formatAddress = ({ workchain, hash }: TonAddress, bounceable: boole
 /** Encodes the raw form `0:…` in lower case. */
 export const formatRaw = ({ workchain, hash }: TonAddress): string => `${workchain}:${hex.encode(hash)}`
 
-/**
- * Encodes the canonical form: friendly, not bounceable (`UQ…`). Coins sent to it stay even without a contract at the
- * address, so it is the safest form.
- */
-export const formatCanonical = (address: TonAddress): string => formatAddress(address, false)
-
 /** Reads an address in any form. */
 export const readAddress = (text: string): AddressReading | undefined => {
   const address = parseAddress(text)
   if (!address) return undefined
   const form = address.bounceable === undefined ? 'raw' : address.bounceable ? 'bounceable' : 'non-bounceable'
-  return { canonical: formatCanonical(address), form, unspendable: isBurnAddress(address.hash) || undefined }
+  return { canonical: formatAddress(address), form, unspendable: isBurnAddress(address.hash) || undefined }
 }
 
 /** CRC-16/XMODEM (polynomial 0x1021, initial value 0), the checksum of friendly TON addresses. */

@@ -35,7 +35,20 @@ export const readBag = (text: string): Cell => {
   if (roots !== 1 || absent !== 0) throw new UnreadableInput('The bag of cells must have exactly one root.')
   const root = reader.number(size)
   if (hasIndex) for (let index = 0; index < count; index++) reader.number(offsetBytes)
-  const flat = Array.from({ length: count }, () => readFlat(reader, size))
+  const flat = Array.from({ length: count }, () => {
+    const head = reader.number(1)
+    if (head > 4) throw new UnreadableInput('The bag contains an exotic cell.')
+    const descriptor = reader.number(1)
+    const data = reader.take(Math.ceil(descriptor / 2))
+    let bits = data.length * 8
+    if (descriptor % 2 === 1) {
+      // The last byte is padded: a 1 and the zeros after it.
+      const last = requireCell(data.at(-1))
+      if (last === 0) throw new UnreadableInput('A cell has no end marker.')
+      bits -= 32 - Math.clz32(last & -last)
+    }
+    return { data, bits, points: Array.from({ length: head }, () => reader.number(size)) }
+  })
   if (hasChecksum) reader.number(4)
   reader.end()
 
@@ -46,27 +59,6 @@ export const readBag = (text: string): Cell => {
     cells.set(index, { data, bits, references: points.map((point) => requireCell(cells.get(point))) })
   }
   return requireCell(cells.get(root))
-}
-
-interface FlatCell {
-  readonly data: Uint8Array
-  readonly bits: number
-  readonly points: readonly number[]
-}
-
-const readFlat = (reader: Reader, size: number): FlatCell => {
-  const head = reader.number(1)
-  if (head > 4) throw new UnreadableInput('The bag contains an exotic cell.')
-  const descriptor = reader.number(1)
-  const data = reader.take(Math.ceil(descriptor / 2))
-  let bits = data.length * 8
-  if (descriptor % 2 === 1) {
-    // The last byte is padded: a 1 and the zeros after it.
-    const last = requireCell(data.at(-1))
-    if (last === 0) throw new UnreadableInput('A cell has no end marker.')
-    bits -= 32 - Math.clz32(last & -last)
-  }
-  return { data, bits, points: Array.from({ length: head }, () => reader.number(size)) }
 }
 
 const requireCell = <T>(value: T | undefined): T => {

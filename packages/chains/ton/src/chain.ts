@@ -1,5 +1,5 @@
 import { createCoinBalance, refuse } from '@switchyard/chain-kit'
-import type { Chain, Funds, Outgoing } from '@switchyard/core'
+import type { Chain } from '@switchyard/core'
 import { parseAddress } from './address.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
@@ -7,7 +7,7 @@ import { type JettonWallets, readFunds } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { reader } from './reader.ts'
 import { readHash } from './recipients.ts'
-import { computeReserve } from './reserve.ts'
+import { computeReserves } from './reserve.ts'
 
 /** Creates the TON chain. */
 export const createChain = (gateway: Gateway): Chain => {
@@ -18,26 +18,21 @@ export const createChain = (gateway: Gateway): Chain => {
     sweeps: true,
     manySources: false,
     readFunds: (outgoing, context) => readFunds(outgoing, { gateway, wallets }, context),
-    computeSellable: computeSellable,
+    // A sweep can sell the whole balance of a jetton; of TON the balance minus the reserve without a comment.
+    computeSellable: ({ asset }, { balance }) => {
+      if (asset.address !== undefined) return balance
+      const { fee } = computeReserves()
+      return balance > fee ? balance - fee : 0n
+    },
     build,
     decode: (built) => decode(built, wallets),
     findRecipients: async (_code, text, { signal }) => {
       const hash = readHash(text)
-      return hash === undefined ? [] : gateway.paid(hash, signal)
+      return hash === undefined ? [] : gateway.findRecipients(hash, signal)
     },
     readBalances: async (code, address, { signal, tokens }) => {
       const owner = parseAddress(address) ?? refuse(`${address} is not a valid TON address.`)
       return [createCoinBalance(code, (await gateway.account(owner, signal)).balance, tokens)]
     },
   }
-}
-
-/**
- * Returns the maximum a sweep can sell, base units: the whole balance of a jetton; of TON the balance minus the reserve
- * without a comment, at least 0n.
- */
-const computeSellable = ({ asset }: Outgoing, { balance }: Funds): bigint => {
-  if (asset.address !== undefined) return balance
-  const feeReserve = computeReserve(undefined)
-  return balance > feeReserve ? balance - feeReserve : 0n
 }

@@ -3,7 +3,7 @@ import { type Deposit, type Funds, SwapError } from '@switchyard/core'
 import { beginCell } from '@ton/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatAddress, formatCanonical, formatRaw, type TonAddress } from './address.ts'
+import { formatAddress, formatRaw, type TonAddress } from './address.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
 import type { TonState } from './funds.ts'
@@ -19,7 +19,7 @@ const memo = fc.option(fc.string({ unit: 'grapheme', maxLength: 1500 }), { nil: 
 const owner: TonAddress = { workchain: 0, hash: new Uint8Array(32).fill(1) }
 const wallet: TonAddress = { workchain: 0, hash: new Uint8Array(32).fill(2) }
 const master = formatAddress({ workchain: 0, hash: new Uint8Array(32).fill(3) }, true)
-const masters = new Map([[formatCanonical(wallet), master]])
+const masters = new Map([[formatAddress(wallet), master]])
 
 const funds = (balance: bigint): Funds => {
   const state: TonState = { owner, frozen: false, jetton: { wallet, balance } }
@@ -34,7 +34,7 @@ describe('decoding messages', () => {
         const plain = {
           asset: token ? jettonAt(master) : coin,
           amount: sold,
-          sources: [formatCanonical(owner)] as [string],
+          sources: [formatAddress(owner)] as [string],
           to: formatAddress(to, bounceable),
         }
         const deposit: Deposit =
@@ -43,9 +43,9 @@ describe('decoding messages', () => {
             : { kind: 'transferWithMemo', form: 'transfer', memo: text, ...plain }
         try {
           const decoded = decode(await build(deposit, funds(sold), context), masters)
-          expect(decoded).toMatchObject({ to: formatCanonical(to), amount: sold })
+          expect(decoded).toMatchObject({ to: formatAddress(to), amount: sold })
           expect([decoded.memo, decoded.token]).toEqual([text, token ? master : undefined])
-          for (const other of decoded.others) expect(other.address).toBe(formatCanonical(owner))
+          for (const other of decoded.others) expect(other.address).toBe(formatAddress(owner))
           built++
         } catch (error) {
           if (!SwapError.is(error)) throw error
@@ -57,7 +57,7 @@ describe('decoding messages', () => {
   })
 
   const read = (tx: unknown) => decode({ tx: tx as string, txType: 'TON', networkFee: 0n }, masters)
-  const to = formatCanonical(owner)
+  const to = formatAddress(owner)
   const bag = (cell: ReturnType<typeof beginCell>): string => cell.endCell().toBoc().toString('base64')
 
   it('returns every additional message in others', () => {
@@ -65,7 +65,7 @@ describe('decoding messages', () => {
       { address: to, amount: '5' },
       { address: formatRaw(wallet), amount: '6' },
     ]
-    expect(read(messages)).toEqual({ to, amount: 5n, others: [{ address: formatCanonical(wallet), amount: 6n }] })
+    expect(read(messages)).toEqual({ to, amount: 5n, others: [{ address: formatAddress(wallet), amount: 6n }] })
   })
 
   it('returns an unknown payload as data', () => {

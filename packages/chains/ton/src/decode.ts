@@ -1,7 +1,7 @@
 import { base64, hex } from '@scure/base'
 import { readUtf8, UnreadableInput } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type DecodedDeposit, parseBase } from '@switchyard/core'
-import { formatCanonical, parseAddress, type TonAddress } from './address.ts'
+import { formatAddress, parseAddress } from './address.ts'
 import { type Cell, readBag, Slice } from './cell.ts'
 import { JETTON_TRANSFER } from './jetton.ts'
 
@@ -16,44 +16,31 @@ import { JETTON_TRANSFER } from './jetton.ts'
  */
 export const decode = ({ tx }: BuiltTransaction, masters: ReadonlyMap<string, string> = new Map()): DecodedDeposit => {
   if (!Array.isArray(tx) || tx.length === 0) throw new UnreadableInput('The transaction is not a list of messages.')
-  const [first, ...more] = tx.map(readMessage)
+  const [first, ...more] = tx.map((message) => {
+    const { address, amount, payload, ...rest } = Object(message) as Record<string, unknown>
+    const parsed = typeof address === 'string' ? parseAddress(address) : undefined
+    const nano = typeof amount === 'string' ? parseBase(amount) : undefined
+    if (!parsed || nano === undefined || Object.keys(rest).length > 0)
+      throw new UnreadableInput('A message has an invalid address or amount, or unknown fields.')
+    if (payload !== undefined && typeof payload !== 'string')
+      throw new UnreadableInput('A payload is not a base64 string.')
+    return { address: parsed, amount: nano, payload }
+  })
   if (!first) throw new UnreadableInput('The transaction is not a list of messages.')
   if (more.some(({ payload }) => payload !== undefined))
     throw new UnreadableInput('Only the first message may have a payload.')
-  const others = more.map(({ address, amount }) => ({ address: formatCanonical(address), amount }))
-  const deposit = readDeposit(first, masters)
-  return { ...deposit, others: [...deposit.others, ...others] }
-}
+  const others = more.map(({ address, amount }) => ({ address: formatAddress(address), amount }))
 
-interface Message {
-  readonly address: TonAddress
-  readonly amount: bigint
-  readonly payload?: string
-}
-
-const readMessage = (message: unknown): Message => {
-  const { address, amount, payload, ...rest } = Object(message) as Record<string, unknown>
-  const parsed = typeof address === 'string' ? parseAddress(address) : undefined
-  const nano = typeof amount === 'string' ? parseBase(amount) : undefined
-  if (!parsed || nano === undefined || Object.keys(rest).length > 0)
-    throw new UnreadableInput('A message has an invalid address or amount, or unknown fields.')
-  if (payload === undefined) return { address: parsed, amount: nano }
-  if (typeof payload !== 'string') throw new UnreadableInput('A payload is not a base64 string.')
-  return { address: parsed, amount: nano, payload }
-}
-
-const readDeposit = ({ address, amount, payload }: Message, masters: ReadonlyMap<string, string>): DecodedDeposit => {
-  const plain: DecodedDeposit = { to: formatCanonical(address), amount, others: [] }
-  if (payload === undefined) return plain
+  const { amount: nano, payload } = first
+  const called = formatAddress(first.address)
+  if (payload === undefined) return { to: called, amount: nano, others }
   const slice = new Slice(readBag(payload))
   const operation = slice.bitsLeft >= 32 ? Number(slice.uint(32)) : undefined
-  if (operation === 0) return { ...plain, ...readText(slice) }
-  if (operation !== JETTON_TRANSFER) return { ...plain, data: hex.encode(base64.decode(payload)) }
-  const wallet = formatCanonical(address)
-  return { token: masters.get(wallet) ?? wallet, ...readTransfer(slice, amount) }
-}
+  if (operation === 0) return { to: called, amount: nano, ...readText(slice), others }
+  if (operation !== JETTON_TRANSFER)
+    return { to: called, amount: nano, data: hex.encode(base64.decode(payload)), others }
 
-const readTransfer = (slice: Slice, attached: bigint): DecodedDeposit => {
+  // A jetton transfer: query id, amount, recipient, recipient of the rest, no custom payload, coins to forward.
   slice.uint(64)
   const amount = slice.coins()
   const to = slice.address()
@@ -61,20 +48,19 @@ const readTransfer = (slice: Slice, attached: bigint): DecodedDeposit => {
   if (!to || slice.uint(1) !== 0n)
     throw new UnreadableInput('The jetton transfer has no recipient, or a custom payload.')
   const forwarded = slice.coins()
-  const memo = readForward(slice)
-  const others = rest ? [{ address: formatCanonical(rest), amount: attached - forwarded }] : []
-  return { to: formatCanonical(to), amount, ...memo, others }
-}
+  if (rest) others.unshift({ address: formatAddress(rest), amount: nano - forwarded })
 
-/** Reads the forward payload, inline or in a cell of its own: absent, or a text. */
-const readForward = (slice: Slice): Pick<DecodedDeposit, 'memo' | 'memoHex'> => {
+  // The forward payload is inline or in a cell of its own: absent, or a text.
   const inOwnCell = slice.uint(1) === 1n
-  if (!inOwnCell && slice.bitsLeft === 0) return {}
-  const payload = inOwnCell ? new Slice(slice.reference()) : slice
-  if (inOwnCell) slice.end()
-  if (payload.uint(32) !== 0n)
-    throw new UnreadableInput('The jetton transfer forwards a payload that is not a text comment.')
-  return readText(payload)
+  let text: Pick<DecodedDeposit, 'memo' | 'memoHex'> = {}
+  if (inOwnCell || slice.bitsLeft > 0) {
+    const forward = inOwnCell ? new Slice(slice.reference()) : slice
+    if (inOwnCell) slice.end()
+    if (forward.uint(32) !== 0n)
+      throw new UnreadableInput('The jetton transfer forwards a payload that is not a text comment.')
+    text = readText(forward)
+  }
+  return { token: masters.get(called) ?? called, to: formatAddress(to), amount, ...text, others }
 }
 
 /** Reads the rest of a comment, which continues in the single reference of each cell. */

@@ -1,6 +1,6 @@
 import { createRefusal, readBalance, requireOneSource } from '@switchyard/chain-kit'
 import type { ChainContext, Funds, Outgoing } from '@switchyard/core'
-import { formatCanonical, formatRaw, parseAddress, type TonAddress } from './address.ts'
+import { formatAddress, formatRaw, parseAddress, type TonAddress } from './address.ts'
 import type { Gateway, JettonHolding } from './gateway.ts'
 
 /** The state of the funds; `jetton` is absent for the coin. */
@@ -41,7 +41,7 @@ export const readFunds = async (
     ])
     if (jetton && asset.address !== undefined) {
       if (wallets.size >= MAX_WALLETS) wallets.clear()
-      wallets.set(formatCanonical(jetton.wallet), asset.address)
+      wallets.set(formatAddress(jetton.wallet), asset.address)
     }
     return {
       balance: jetton ? jetton.balance : balance,

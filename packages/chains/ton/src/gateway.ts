@@ -1,7 +1,7 @@
 import { UnreadableInput } from '@switchyard/chain-kit'
 import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
 import { at, type Budget, createBudget, postJson, readAnswer, readHost, withFailover } from '@switchyard/net'
-import { formatCanonical, formatRaw, parseAddress, type TonAddress } from './address.ts'
+import { formatAddress, formatRaw, parseAddress, type TonAddress } from './address.ts'
 import { readBag, Slice } from './cell.ts'
 import { findOrigin, readRecipients } from './recipients.ts'
 
@@ -36,7 +36,7 @@ export interface Gateway {
   /**
    * Returns the addresses a transaction pays, by its own hash or that of its incoming message; `hash` in hexadecimal.
    */
-  paid(hash: string, signal: AbortSignal): Promise<readonly string[]>
+  findRecipients(hash: string, signal: AbortSignal): Promise<readonly string[]>
   account(owner: TonAddress, signal: AbortSignal): Promise<Account>
   jetton(question: JettonQuestion, signal: AbortSignal): Promise<JettonHolding>
 }
@@ -49,17 +49,42 @@ export interface JettonQuestion {
   readonly ownerSlice: string
 }
 
+const KEYLESS_HOST = 'toncenter.com'
+
 /** Creates a client of several gateways, asked in order. */
 export const createGateway = (http: Http, gateways: readonly TonGateway[]): Gateway => {
   const failover = withFailover(gateways)
-  const connect = createConnect(http, gateways)
+  const budgets = new Map<TonGateway, Budget>()
+  for (const gateway of gateways) {
+    // Without a key the public gateway answers one request a second and refuses the others with status 429.
+    const keyless = gateway.apiKey === undefined && new URL(gateway.v2).hostname === KEYLESS_HOST
+    const perSecond = gateway.perSecond ?? (keyless ? 1 : undefined)
+    if (perSecond !== undefined) budgets.set(gateway, createBudget({ concurrency: 1, perSecond, burst: 1 }))
+  }
+  // `ok: false` is an error, whatever else the response contains.
+  const findError = (answer: unknown): unknown =>
+    at(answer, 'error') ?? (at(answer, 'ok') === false ? 'not ok' : undefined)
+  /** Requests to one gateway, within its budget. */
+  const connect = (gateway: TonGateway, signal: AbortSignal) => {
+    const headers: Readonly<Record<string, string>> =
+      gateway.apiKey === undefined ? {} : { 'x-api-key': gateway.apiKey }
+    const to = { service: gateway.v2, headers, signal }
+    const send = async (url: string, request: () => Promise<HttpResponse>): Promise<unknown> => {
+      const end = await budgets.get(gateway)?.enter(signal)
+      return readAnswer(readHost(url), await request().finally(end), { findError })
+    }
+    return {
+      get: (url: string) => send(url, () => http({ method: 'GET', url, ...to })),
+      post: (url: string, body: unknown) => send(url, () => postJson(http, { url, body, ...to, repeatable: true })),
+    }
+  }
   return {
     account: (owner, signal) =>
       failover(signal, async (gateway, within) => {
-        const url = `${gateway.v2}/getWalletInformation?address=${formatCanonical(owner)}`
+        const url = `${gateway.v2}/getWalletInformation?address=${formatAddress(owner)}`
         return readAccount(await connect(gateway, within).get(url))
       }),
-    paid: (hash, signal) =>
+    findRecipients: (hash, signal) =>
       failover(signal, async (gateway, within) => {
         const { get } = connect(gateway, within)
         const found = await get(`${gateway.v3}/transactions?hash=${hash}`)
@@ -76,7 +101,7 @@ export const createGateway = (http: Http, gateways: readonly TonGateway[]): Gate
         const { get, post } = connect(gateway, within)
         const query = new URLSearchParams({ owner_address: formatRaw(owner), jetton_address: formatRaw(master) })
         const method = {
-          address: formatCanonical(master),
+          address: formatAddress(master),
           method: 'get_wallet_address',
           stack: [['tvm.Slice', ownerSlice]],
         }
@@ -86,40 +111,6 @@ export const createGateway = (http: Http, gateways: readonly TonGateway[]): Gate
         ])
         return readHolding(readWallet(named), listed, master)
       }),
-  }
-}
-
-/** Requests to one gateway, within its budget. */
-interface GatewayRequests {
-  readonly get: (url: string) => Promise<unknown>
-  readonly post: (url: string, body: unknown) => Promise<unknown>
-}
-
-const KEYLESS_HOST = 'toncenter.com'
-
-const createConnect = (http: Http, gateways: readonly TonGateway[]) => {
-  const budgets = new Map<TonGateway, Budget>()
-  for (const gateway of gateways) {
-    // Without a key the public gateway answers one request a second and refuses the others with status 429.
-    const keyless = gateway.apiKey === undefined && new URL(gateway.v2).hostname === KEYLESS_HOST
-    const perSecond = gateway.perSecond ?? (keyless ? 1 : undefined)
-    if (perSecond !== undefined) budgets.set(gateway, createBudget({ concurrency: 1, perSecond, burst: 1 }))
-  }
-  // `ok: false` is an error, whatever else the response contains.
-  const findError = (answer: unknown): unknown =>
-    at(answer, 'error') ?? (at(answer, 'ok') === false ? 'not ok' : undefined)
-  return (gateway: TonGateway, signal: AbortSignal): GatewayRequests => {
-    const headers: Readonly<Record<string, string>> =
-      gateway.apiKey === undefined ? {} : { 'x-api-key': gateway.apiKey }
-    const to = { service: gateway.v2, headers, signal }
-    const send = async (url: string, request: () => Promise<HttpResponse>): Promise<unknown> => {
-      const end = await budgets.get(gateway)?.enter(signal)
-      return readAnswer(readHost(url), await request().finally(end), { findError })
-    }
-    return {
-      get: (url) => send(url, () => http({ method: 'GET', url, ...to })),
-      post: (url, body) => send(url, () => postJson(http, { url, body, ...to, repeatable: true })),
-    }
   }
 }
 

@@ -2,7 +2,7 @@ import { base64url, hex } from '@scure/base'
 import { decodeText, UnreadableInput } from '@switchyard/chain-kit'
 import { UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
-import { formatCanonical, parseAddress } from './address.ts'
+import { formatAddress, parseAddress } from './address.ts'
 import { readBag, Slice } from './cell.ts'
 import { EXCESSES, JETTON_TRANSFER } from './jetton.ts'
 
@@ -25,7 +25,29 @@ export const readHash = (text: string): string | undefined => {
 export const readRecipients = (answer: unknown): readonly string[] => {
   const transactions = at(answer, 'transactions')
   if (!Array.isArray(transactions)) throw new UpstreamError('The gateway returned no list of transactions.')
-  return [...new Set(transactions.flatMap(readTransactionRecipients))]
+  const paid = new Set<string>()
+  for (const transaction of transactions) {
+    if (at(transaction, 'description', 'aborted') === true) continue
+    const sent = at(transaction, 'out_msgs')
+    const incoming = at(transaction, 'in_msg')
+    const messages = Array.isArray(sent) ? [...sent] : []
+    if (typeof at(incoming, 'source') === 'string') messages.unshift(incoming)
+    for (const message of messages) {
+      // External messages have no destination account; a bounced message returns coins.
+      const destination = at(message, 'destination')
+      if (typeof destination !== 'string' || at(message, 'bounced') === true) continue
+      const address = parseAddress(destination)
+      if (!address) throw new UpstreamError('The gateway returned an invalid recipient address.')
+      // A transfer of jettons goes to a jetton wallet; its recipient follows the query id and the amount. Source: TEP-74.
+      const owner = readBody(message, JETTON_TRANSFER, (body) => {
+        body.uint(64)
+        body.coins()
+        return body.address()
+      })
+      paid.add(formatAddress(owner ?? address))
+    }
+  }
+  return [...paid]
 }
 
 /**
@@ -37,50 +59,17 @@ export const readRecipients = (answer: unknown): readonly string[] => {
 export const findOrigin = (answer: unknown): string | undefined => {
   const own = at(answer, 'transactions', 0, 'hash')
   const origin = readHash(String(at(answer, 'transactions', 0, 'trace_id')))
-  const body = at(answer, 'transactions', 0, 'in_msg', 'message_content', 'body')
-  return isExcess(body) && origin !== readHash(String(own)) ? origin : undefined
+  const isExcess = readBody(at(answer, 'transactions', 0, 'in_msg'), EXCESSES, () => true)
+  return isExcess && origin !== readHash(String(own)) ? origin : undefined
 }
 
-const isExcess = (body: unknown): boolean => {
+/** Reads the body of a message after this operation code; `undefined` for a message of another kind. */
+const readBody = <T>(message: unknown, operation: number, read: (body: Slice) => T): T | undefined => {
   try {
-    return new Slice(readBag(String(body))).uint(32) === BigInt(EXCESSES)
+    const body = new Slice(readBag(String(at(message, 'message_content', 'body'))))
+    return body.uint(32) === BigInt(operation) ? read(body) : undefined
   } catch (error) {
     if (!UnreadableInput.is(error)) throw error
-    return false // another kind of message
-  }
-}
-
-const readTransactionRecipients = (transaction: unknown): readonly string[] => {
-  if (at(transaction, 'description', 'aborted') === true) return []
-  const sent = at(transaction, 'out_msgs')
-  const incoming = at(transaction, 'in_msg')
-  const messages = [
-    ...(typeof at(incoming, 'source') === 'string' ? [incoming] : []),
-    ...(Array.isArray(sent) ? sent : []),
-  ]
-  return messages.flatMap(readRecipient)
-}
-
-/** External messages have no destination account; a bounced message returns coins. */
-const readRecipient = (message: unknown): readonly string[] => {
-  const destination = at(message, 'destination')
-  if (typeof destination !== 'string' || at(message, 'bounced') === true) return []
-  const address = parseAddress(destination)
-  if (!address) throw new UpstreamError('The gateway returned an invalid recipient address.')
-  return [readJettonRecipient(at(message, 'message_content', 'body')) ?? formatCanonical(address)]
-}
-
-/** The recipient in a transfer message to a jetton wallet; `undefined` for any other message. Source: TEP-74. */
-const readJettonRecipient = (body: unknown): string | undefined => {
-  try {
-    const slice = new Slice(readBag(String(body)))
-    if (slice.uint(32) !== BigInt(JETTON_TRANSFER)) return undefined
-    slice.uint(64)
-    slice.coins()
-    const to = slice.address()
-    return to && formatCanonical(to)
-  } catch (error) {
-    if (!UnreadableInput.is(error)) throw error
-    return undefined // another kind of message
+    return undefined
   }
 }

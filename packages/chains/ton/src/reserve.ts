@@ -16,17 +16,20 @@ const JETTON_CELL = 2_000_000n
 /** Maximum size of a comment in bytes; no protocol needs more, and each byte costs fees. */
 export const MAX_COMMENT_BYTES = 4_096
 
-/**
- * Returns the coins the sender must keep for fees, nano: an upper bound, of which wallets use about two thirds.
- * Measured with wallets v4 and v5 on the sandbox's copy of the network's prices; a GUESS if prices rise.
- */
-export const computeReserve = (comment: string | undefined): bigint => BASE + CELL * countAdditionalCells(comment)
+/** Coins that a transfer takes besides its amount, nano. */
+export interface Reserves {
+  /**
+   * Fees that the sender must keep: an upper bound, of which wallets use about two thirds. Measured with wallets v4 and
+   * v5 on the sandbox's copy of the network's prices; a GUESS if prices rise.
+   */
+  readonly fee: bigint
+  /** Coins to attach to a jetton transfer. Too few would stop the transfer. */
+  readonly attached: bigint
+}
 
-/** Returns the coins to attach to a jetton transfer, nano. Too few would stop the transfer. */
-export const computeJettonAttachment = (comment: string | undefined): bigint =>
-  JETTON + JETTON_CELL * countAdditionalCells(comment)
-
-const countAdditionalCells = (comment: string | undefined): bigint => {
+/** Computes the reserves of a transfer with this comment. */
+export const computeReserves = (comment?: string): Reserves => {
   const { length } = new TextEncoder().encode(comment ?? '')
-  return BigInt(Math.ceil(Math.max(0, length - CELL_BYTES) / CELL_BYTES))
+  const additionalCells = BigInt(Math.ceil(Math.max(0, length - CELL_BYTES) / CELL_BYTES))
+  return { fee: BASE + CELL * additionalCells, attached: JETTON + JETTON_CELL * additionalCells }
 }

@@ -32,7 +32,7 @@ export const readAddress = (text: string): AddressReading | undefined => {
   return bytes && { canonical: text, form: 'base58', unspendable: isBurnAddress(bytes.subarray(1)) || undefined }
 }
 
-/** The account that a text names: `T…`, or the bytes `41…` in hex, as nodes and explorers also write it. */
+/** Reads the account that a text names: `T…`, or the bytes `41…` in hex, as nodes and explorers also write it. */
 export const readAccounts = (text: string): readonly string[] => {
   if (/^(?:0x)?41[0-9a-f]{40}$/i.test(text)) return [formatAddress(hex.decode(text.slice(-42).toLowerCase()))]
   return decodeAddress(text) ? [text] : []

@@ -4,7 +4,7 @@ import { computeCosts, simulate } from './costs.ts'
 import { requireAddress, type TronState } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { createTransaction } from './transaction.ts'
-import { encodeApprove } from './trc20.ts'
+import { encodeTokenCall } from './trc20.ts'
 
 /**
  * Builds the approval of exactly the amount sold.
@@ -28,7 +28,7 @@ export const buildApproval = async (
     return undefined
   const approved = currentAllowance === 0n ? amount : 0n
   const state = funds.state as TronState
-  const data = hex.decode(encodeApprove(requireAddress(spender, 'spender'), approved))
+  const data = hex.decode(encodeTokenCall('approve', requireAddress(spender, 'spender'), approved))
   const [owner, contract] = [requireAddress(sources[0], 'sender'), requireAddress(asset.address, 'token')]
   const called = { type: 'TriggerSmartContract', owner, contract, callValue: 0n, data } as const
   const { timestamp, refBlockBytes, refBlockHash } = state.block

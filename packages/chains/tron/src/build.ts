@@ -20,8 +20,15 @@ export const build = async (
   const state = funds.state as TronState
   const isToken = deposit.asset.address !== undefined
   const contractAndMemo = readContract(deposit, deposit.sweep ? funds.balance : deposit.amount)
+
   const now = context.clock.now()
-  const expiration = chooseExpiration(deposit, state.block.timestamp + BigInt(lifetimeMs), now)
+  refuseExpired(deposit, now)
+  const latest = state.block.timestamp + BigInt(lifetimeMs)
+  if (latest <= BigInt(now))
+    return refuse('The latest block is too old for a transaction to refer to; the node is behind.')
+  const end = findEnd(deposit)
+  const expiration = end === undefined || BigInt(Math.floor(end)) > latest ? latest : BigInt(Math.floor(end))
+
   const approval = deposit.kind === 'contractCall' && deposit.call.vm === 'tron' ? deposit.call.approval : undefined
   const { allowance = 0n } = funds
   if (approval && allowance < approval.amount)
@@ -29,11 +36,13 @@ export const build = async (
       'insufficientAllowance',
       `The allowance of ${deposit.asset.identifier} is ${allowance}; the call needs ${approval.amount}.`,
     )
+
   const { refBlockBytes, refBlockHash } = state.block
   const { contract, memo: data } = contractAndMemo
   const raw: RawData = { refBlockBytes, refBlockHash, expiration, data, contract, timestamp: BigInt(now) }
   const simulation = await simulate(gateway, contractAndMemo, context)
   const costs = computeCosts(raw, state, { ...simulation, feeLimit: contractAndMemo.feeLimit })
+
   const sweepsCoin = deposit.sweep === true && !isToken
   const amount = sweepsCoin ? funds.balance - costs.networkFee : deposit.sweep ? funds.balance : deposit.amount
   if (sweepsCoin && amount <= 0n)
@@ -44,12 +53,4 @@ export const build = async (
   const tx = createTransaction({ ...final, feeLimit: costs.feeLimit })
   const { networkFee, warnings } = costs
   return { tx, txType: 'TRON', networkFee, sellAmount: deposit.sweep ? amount : undefined, warnings }
-}
-
-const chooseExpiration = (deposit: Deposit, latest: bigint, now: number): bigint => {
-  refuseExpired(deposit, now)
-  if (latest <= BigInt(now))
-    return refuse('The latest block is too old for a transaction to refer to; the node is behind.')
-  const end = findEnd(deposit)
-  return end === undefined || BigInt(Math.floor(end)) > latest ? latest : BigInt(Math.floor(end))
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { decode } from './decode.ts'
 import { check, OWNER, over, plain, rich, simple, VAULT, withMemo } from './testing/deposits.ts'
 import { buildOver, context, tether, USDT } from './testing/fixtures.ts'
-import { encodeApprove, encodeTransfer } from './trc20.ts'
+import { encodeTokenCall } from './trc20.ts'
 
 describe('contract calls', () => {
   const call = { vm: 'tron', to: VAULT, data: 'deadbeef00', callValue: 200_000_000n } as const
@@ -31,7 +31,7 @@ describe('contract calls', () => {
       expect(answer).toMatchObject({ spender: VAULT, amount: asked, txType: 'TRON' })
       expect(check(answer?.tx)).toBe(true)
       const vault = Uint8Array.from([0x41, ...new Uint8Array(20).fill(0xae)])
-      expect(JSON.stringify(answer?.tx)).toContain(`"data":"${encodeApprove(vault, asked)}"`)
+      expect(JSON.stringify(answer?.tx)).toContain(`"data":"${encodeTokenCall('approve', vault, asked)}"`)
       const expected = { owner: OWNER, token: USDT, spender: VAULT, amount: asked }
       expect(answer && chain.decodeApproval?.(answer, 'TRON')).toEqual(expected)
     }
@@ -60,7 +60,7 @@ describe('contract calls', () => {
   it.each<[string, object]>([
     ['no selector', { data: 'dead' }],
     ['invalid data', { data: '0xdeadbeef' }],
-    ['a plain token transfer', { data: encodeTransfer(word, 1n) }],
+    ['a plain token transfer', { data: encodeTokenCall('transfer', word, 1n) }],
     ['a value below the amount', { callValue: 1n }],
     ['an approval of another token', { approval: { token: VAULT, spender: VAULT, amount: 1n } }],
     ['a call of another virtual machine', { vm: 'evm' }],

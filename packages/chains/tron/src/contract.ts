@@ -1,10 +1,10 @@
 import { hex } from '@scure/base'
 import { encodeMemo, refuse, requireMemoText, requireOneSource } from '@switchyard/chain-kit'
-import { type Deposit, SwapError, type TransferWithMemo, type TronCall } from '@switchyard/core'
+import { type Deposit, SwapError } from '@switchyard/core'
 import { requireAddress } from './funds.ts'
 import type { RawData } from './raw-data.ts'
 import { MAX_EXACT } from './transaction.ts'
-import { encodeTransfer, MAX_UINT256, readTransfer } from './trc20.ts'
+import { encodeTokenCall, MAX_UINT256, readTokenCall } from './trc20.ts'
 
 /** The contract and memo of a transaction. */
 export interface DepositContract {
@@ -29,15 +29,39 @@ export const readContract = (deposit: Deposit, amount: bigint): DepositContract 
   if (deposit.kind === 'contractCall') {
     const { call } = deposit
     if (call.vm !== 'tron') return refuse(`A ${call.vm} call cannot be made on TRON; a tron call is required.`)
-    return createCall(deposit, call, owner)
+    const { to, data, callValue, feeLimit, approval } = call
+    const contract = requireAddress(to, 'contract')
+    if (deposit.sweep) return refuse('A contract call cannot sell a whole balance; set an amount instead.')
+    if (!/^[0-9a-f]{8}([0-9a-f]{2})*$/i.test(data)) return refuse('The call data has no function selector.')
+    if (callValue < 0n || callValue > MAX_EXACT)
+      return refuse(`The call value ${callValue} cannot be sent; it must be between 0 and ${MAX_EXACT}.`)
+    const bytes = hex.decode(data.toLowerCase())
+    if (readTokenCall('transfer', bytes))
+      return refuse('The call data is a plain token transfer; use a transfer deposit instead.')
+    const { asset } = deposit
+    if (asset.address === undefined && callValue < deposit.amount)
+      return refuse(`The call value ${callValue} is less than the amount sold, ${deposit.amount}.`)
+    if (approval && (approval.token !== asset.address || approval.amount > deposit.amount))
+      return refuse('The call needs an approval for another token or a larger amount than is sold.')
+    return { contract: { type: 'TriggerSmartContract', owner, contract, callValue, data: bytes }, feeLimit }
   }
+
   if (deposit.destinationTag !== undefined) return refuse('A TRON transfer cannot carry a destination tag.')
   if (deposit.kind === 'simpleTransfer')
     return { contract: createSend(deposit, { owner, to: requireAddress(deposit.to, 'recipient'), amount }) }
   if (deposit.form !== 'transfer') return refuse('TRON has no deposit messages; a transfer is required.')
   if (deposit.extraOutputs?.length) return refuse('A TRON transfer has exactly one recipient.')
   const to = requireAddress(deposit.to, 'recipient')
-  const memo = readMemo(deposit)
+
+  let memo: Uint8Array
+  if (deposit.memoHex === undefined) memo = new TextEncoder().encode(requireMemoText(deposit, MEMO_LIMIT))
+  else {
+    memo = encodeMemo(deposit)
+    if (memo.length === 0) return refuse('The memo is empty; this chain needs at least one byte.')
+    if (memo.length > MEMO_LIMIT)
+      throw new SwapError('memoTooLongForSourceChain', `The memo has ${memo.length} bytes; at most ${MEMO_LIMIT} fit.`)
+  }
+
   const contract = createSend(deposit, { owner, to, amount })
   if (!deposit.toContract || contract.type !== 'TransferContract') return { contract, memo }
 
@@ -45,14 +69,6 @@ export const readContract = (deposit: Deposit, amount: bigint): DepositContract 
   if (deposit.sweep) return refuse('A payment to a contract cannot sell a whole balance; set an amount instead.')
   const data = new Uint8Array()
   return { contract: { type: 'TriggerSmartContract', owner, contract: to, callValue: amount, data }, memo }
-}
-
-const readMemo = (deposit: TransferWithMemo): Uint8Array => {
-  if (deposit.memoHex === undefined) return new TextEncoder().encode(requireMemoText(deposit, MEMO_LIMIT))
-  const bytes = encodeMemo(deposit)
-  if (bytes.length === 0) return refuse('The memo is empty; this chain needs at least one byte.')
-  if (bytes.length <= MEMO_LIMIT) return bytes
-  throw new SwapError('memoTooLongForSourceChain', `The memo has ${bytes.length} bytes; at most ${MEMO_LIMIT} fit.`)
 }
 
 const ZERO = hex.encode(new Uint8Array(20))
@@ -72,27 +88,6 @@ const createSend = (
   const contract = requireAddress(asset.address, 'token')
   if (account === hex.encode(contract))
     return refuse('The recipient is the token contract, which would keep the tokens.')
-  return { type: 'TriggerSmartContract', owner, contract, callValue: 0n, data: hex.decode(encodeTransfer(to, amount)) }
-}
-
-const createCall = (
-  deposit: Deposit,
-  { to, data, callValue, feeLimit, approval }: TronCall,
-  owner: Uint8Array,
-): DepositContract => {
-  const contract = requireAddress(to, 'contract')
-  if (deposit.sweep) return refuse('A contract call cannot sell a whole balance; set an amount instead.')
-  if (!/^[0-9a-f]{8}([0-9a-f]{2})*$/i.test(data)) return refuse('The call data has no function selector.')
-  if (callValue < 0n || callValue > MAX_EXACT)
-    return refuse(`The call value ${callValue} cannot be sent; it must be between 0 and ${MAX_EXACT}.`)
-  const bytes = hex.decode(data.toLowerCase())
-  if (readTransfer(bytes)) return refuse('The call data is a plain token transfer; use a transfer deposit instead.')
-  const { asset, amount } = deposit
-  if (asset.address === undefined && callValue < amount)
-    return refuse(`The call value ${callValue} is less than the amount sold, ${amount}.`)
-  if (approval && (approval.token !== asset.address || approval.amount > amount)) {
-    return refuse('The call needs an approval for another token or a larger amount than is sold.')
-  }
-  const triggered = { type: 'TriggerSmartContract', owner, contract, callValue, data: bytes } as const
-  return { contract: triggered, feeLimit }
+  const data = hex.decode(encodeTokenCall('transfer', to, amount))
+  return { type: 'TriggerSmartContract', owner, contract, callValue: 0n, data }
 }

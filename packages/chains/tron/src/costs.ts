@@ -82,7 +82,16 @@ const withoutEstimate = ({ type }: RawData['contract']): Simulation => {
 export const computeCosts = (raw: RawData, { prices, resources }: TronState, simulation: Simulation): Costs => {
   const { energy, activated, feeLimit: givenLimit, warnings } = simulation
   const isCall = raw.contract.type === 'TriggerSmartContract'
-  const feeLimit = isCall ? clampFeeLimit(givenLimit ?? energy * prices.energy, prices) : undefined
+  let feeLimit: bigint | undefined
+  if (isCall) {
+    const { maxFeeLimit = MAX_FEE_LIMIT } = prices
+    const most = maxFeeLimit < MAX_FEE_LIMIT ? maxFeeLimit : MAX_FEE_LIMIT
+    const wanted = givenLimit ?? energy * prices.energy
+    if (wanted > most) return refuse(`The fee limit of ${wanted} sun is above the maximum of ${most} sun.`)
+    feeLimit = wanted < MIN_FEE_LIMIT ? MIN_FEE_LIMIT : wanted
+  }
+
+  // The size is that with the largest fee limit, so that the fee does not depend on its own digits.
   const bytes = BigInt(encodeRaw({ ...raw, feeLimit: isCall ? MAX_FEE_LIMIT : undefined }).length) + SIGNED_BYTES
   const covered = bytes <= resources.freeBandwidth || bytes <= resources.stakedBandwidth
   const burntEnergy = energy > resources.energy ? energy - resources.energy : 0n
@@ -92,10 +101,4 @@ export const computeCosts = (raw: RawData, { prices, resources }: TronState, sim
     (activated ? 0n : prices.activation) +
     (raw.data ? prices.memo : 0n)
   return { networkFee, feeLimit, warnings }
-}
-
-const clampFeeLimit = (feeLimit: bigint, { maxFeeLimit = MAX_FEE_LIMIT }: TronState['prices']): bigint => {
-  const most = maxFeeLimit < MAX_FEE_LIMIT ? maxFeeLimit : MAX_FEE_LIMIT
-  if (feeLimit > most) return refuse(`The fee limit of ${feeLimit} sun is above the maximum of ${most} sun.`)
-  return feeLimit < MIN_FEE_LIMIT ? MIN_FEE_LIMIT : feeLimit
 }

@@ -1,8 +1,8 @@
-import { cacheByKey, readBalance, refuse, refuseOtherDecimals, requireOneSource } from '@switchyard/chain-kit'
+import { readBalance, refuse, refuseOtherDecimals, requireOneSource } from '@switchyard/chain-kit'
 import { type ChainContext, type Clock, type Funds, type Outgoing, SwapError, UpstreamError } from '@switchyard/core'
 import { decodeAddress } from './address.ts'
-import type { Block, Call, Gateway, Prices, Resources } from './gateway.ts'
-import { DECIMALS, encodeAllowance, encodeBalanceQuery } from './trc20.ts'
+import type { Block, Gateway, Prices, Resources } from './gateway.ts'
+import { encodeTokenCall } from './trc20.ts'
 
 /** The state of the funds: what the build needs besides amounts. */
 export interface TronState {
@@ -21,16 +21,6 @@ export interface CachedGateway {
   prices?: { readonly at: number; readonly values: Prices }
 }
 
-/** Creates a reader over a client. */
-export const createCachedGateway = (gateway: Gateway): CachedGateway => ({
-  gateway,
-  // `decimals()` ignores the caller, so the token contract is used as the caller.
-  decimals: cacheByKey(
-    async (token, signal) =>
-      (await gateway.simulateCall({ owner: token, contract: token, data: DECIMALS }, signal)).word,
-  ),
-})
-
 /**
  * Reads everything a deposit needs in parallel requests.
  *
@@ -41,19 +31,31 @@ export const readFunds = async (
   outgoing: Outgoing,
   { signal, clock }: ChainContext,
 ): Promise<Funds> => {
-  const { asset, sources } = outgoing
+  const { asset, sources, spender } = outgoing
   const owner = requireOneSource('TRON', sources)
   if (!decodeAddress(owner)) throw new SwapError('invalidSourceAddress', `${owner} is not a valid TRON address.`)
   const { gateway } = reader
+  const readWord = async (contract: string, data: string): Promise<bigint> => {
+    const { word, failure } = await gateway.simulateCall({ owner, contract, data }, signal)
+    if (word === undefined)
+      throw new UpstreamError(`The contract ${contract} returned no value: ${failure ?? 'empty result'}.`)
+    return word
+  }
   return readBalance(outgoing, async () => {
+    const token = asset.address
+    if (token !== undefined) requireAddress(token, 'token')
+    const account21 = requireAddress(owner, 'sender')
+    const spender21 = token === undefined || spender === undefined ? undefined : requireAddress(spender, 'spender')
     const [account, resources, block, prices, tokens, decimals, allowed] = await Promise.all([
       gateway.account(owner, signal),
       gateway.resources(owner, signal),
       gateway.block(signal),
       readPrices(reader, clock, signal),
-      readTokenBalance(outgoing, (call) => readWord(gateway, call, signal)),
-      asset.address === undefined ? undefined : reader.decimals(asset.address, signal),
-      readAllowance(outgoing, (call) => readWord(gateway, call, signal)),
+      token === undefined ? undefined : readWord(token, encodeTokenCall('balanceOf', account21)),
+      token === undefined ? undefined : reader.decimals(token, signal),
+      token === undefined || spender21 === undefined
+        ? undefined
+        : readWord(token, encodeTokenCall('allowance', account21, spender21)),
     ])
     refuseOtherDecimals(asset, decimals)
     const state: TronState = { block, resources, prices }
@@ -78,25 +80,4 @@ export const readPrices = async (reader: CachedGateway, clock: Clock, signal: Ab
   const values = await reader.gateway.prices(signal)
   reader.prices = { at: now, values }
   return values
-}
-
-type AskWord = (call: Call) => Promise<bigint>
-
-const readTokenBalance = ({ asset, sources: [owner] }: Outgoing, ask: AskWord): Promise<bigint> | undefined => {
-  if (asset.address === undefined) return undefined
-  requireAddress(asset.address, 'token')
-  return ask({ owner, contract: asset.address, data: encodeBalanceQuery(requireAddress(owner, 'sender')) })
-}
-
-const readAllowance = ({ asset, sources: [owner], spender }: Outgoing, ask: AskWord): Promise<bigint> | undefined => {
-  if (spender === undefined || asset.address === undefined) return undefined
-  const data = encodeAllowance(requireAddress(owner, 'sender'), requireAddress(spender, 'spender'))
-  return ask({ owner, contract: asset.address, data })
-}
-
-const readWord = async (gateway: Gateway, call: Call, signal: AbortSignal): Promise<bigint> => {
-  const { word: result, failure } = await gateway.simulateCall(call, signal)
-  if (result === undefined)
-    throw new UpstreamError(`The contract ${call.contract} returned no value: ${failure ?? 'empty result'}.`)
-  return result
 }

@@ -75,7 +75,7 @@ export interface Gateway {
    * Returns the addresses a transaction pays, including those paid by the contract it calls; empty for an unknown one.
    * `id` is 64 hexadecimal digits in lower case.
    */
-  paid(id: string, signal: AbortSignal): Promise<readonly string[]>
+  findRecipients(id: string, signal: AbortSignal): Promise<readonly string[]>
 }
 
 /** Creates a client of several gateways, asked in order. */
@@ -96,10 +96,32 @@ export const createGateway = (http: Http, gateways: readonly TronGateway[]): Gat
   return {
     account: (address, signal) => ask({ path: 'getaccount', body: { address, visible: true } }, signal, readAccount),
     resources: (address, signal) =>
-      ask({ path: 'getaccountresource', body: { address, visible: true } }, signal, readResources),
-    block: (signal) => ask({ path: 'getnowblock' }, signal, readBlock),
+      ask({ path: 'getaccountresource', body: { address, visible: true } }, signal, (answer) => {
+        if (typeof answer !== 'object' || answer === null) return refuseMalformed('resources')
+        // Zero values are omitted in the response.
+        const left = (limit: string, used: string): bigint => {
+          const figure = (readInteger(at(answer, limit)) ?? 0n) - (readInteger(at(answer, used)) ?? 0n)
+          return figure > 0n ? figure : 0n
+        }
+        return {
+          freeBandwidth: left('freeNetLimit', 'freeNetUsed'),
+          stakedBandwidth: left('NetLimit', 'NetUsed'),
+          energy: left('EnergyLimit', 'EnergyUsed'),
+        }
+      }),
+    block: (signal) =>
+      ask({ path: 'getnowblock' }, signal, (answer) => {
+        const id = at(answer, 'blockID')
+        const height = readInteger(at(answer, 'block_header', 'raw_data', 'number'))
+        const timestamp = readInteger(at(answer, 'block_header', 'raw_data', 'timestamp'))
+        if (typeof id !== 'string' || !/^[0-9a-f]{64}$/.test(id)) return refuseMalformed('block')
+        if (height === undefined || timestamp === undefined) return refuseMalformed('block height or time')
+        // The last two of the eight bytes of the height, and the second eight bytes of the block id.
+        const low = (height & 0xffffn).toString(16).padStart(4, '0')
+        return { refBlockBytes: hex.decode(low), refBlockHash: hex.decode(id.slice(16, 32)), timestamp }
+      }),
     prices: (signal) => ask({ path: 'getchainparameters' }, signal, readPrices),
-    paid: async (id, signal) => {
+    findRecipients: async (id, signal) => {
       const { recipients, callsContract } = await ask(
         { path: 'gettransactionbyid', body: { value: id, visible: true } },
         signal,
@@ -136,31 +158,6 @@ export const readAccount = (answer: unknown): Account => {
     activated: typeof at(answer, 'address') === 'string',
     isContract: at(answer, 'type') === 'Contract',
   }
-}
-
-/** Reads `getaccountresource`; zero values are omitted in the response. */
-export const readResources = (answer: unknown): Resources => {
-  if (typeof answer !== 'object' || answer === null) return refuseMalformed('resources')
-  const left = (limit: string, used: string): bigint => {
-    const figure = (readInteger(at(answer, limit)) ?? 0n) - (readInteger(at(answer, used)) ?? 0n)
-    return figure > 0n ? figure : 0n
-  }
-  return {
-    freeBandwidth: left('freeNetLimit', 'freeNetUsed'),
-    stakedBandwidth: left('NetLimit', 'NetUsed'),
-    energy: left('EnergyLimit', 'EnergyUsed'),
-  }
-}
-
-/** Reads `getnowblock`: the last two of the eight bytes of the height, and the second eight bytes of the block id. */
-export const readBlock = (answer: unknown): Block => {
-  const id = at(answer, 'blockID')
-  const height = readInteger(at(answer, 'block_header', 'raw_data', 'number'))
-  const timestamp = readInteger(at(answer, 'block_header', 'raw_data', 'timestamp'))
-  if (typeof id !== 'string' || !/^[0-9a-f]{64}$/.test(id)) return refuseMalformed('block')
-  if (height === undefined || timestamp === undefined) return refuseMalformed('block height or time')
-  const low = (height & 0xffffn).toString(16).padStart(4, '0')
-  return { refBlockBytes: hex.decode(low), refBlockHash: hex.decode(id.slice(16, 32)), timestamp }
 }
 
 /** Reads `getchainparameters`. Source of the names: TRON's chain parameters. */

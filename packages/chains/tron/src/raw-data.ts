@@ -34,16 +34,25 @@ export interface RawData {
 /** Source: TRON's `core/Tron.proto`, message `Transaction.raw`, and `ContractType`. */
 const TYPES = { TransferContract: 1n, TriggerSmartContract: 31n } as const
 
-export const formatTypeUrl = (type: RawData['contract']['type']): string => `type.googleapis.com/protocol.${type}`
+/** Prefix of the type URL of a contract. */
+export const TYPE_URL = 'type.googleapis.com/protocol.'
 
 /** Encodes the bytes that are hashed and signed. */
 export const encodeRaw = (raw: RawData): Uint8Array => {
+  const { contract: called } = raw
+  const parameters: Field[] = [[1, called.owner]]
+  if (called.type === 'TransferContract') parameters.push([2, called.to], [3, called.amount])
+  else {
+    parameters.push([2, called.contract])
+    if (called.callValue !== 0n) parameters.push([3, called.callValue])
+    if (called.data.length > 0) parameters.push([4, called.data])
+  }
   const any = encodeFields([
-    [1, new TextEncoder().encode(formatTypeUrl(raw.contract.type))],
-    [2, encodeFields(listParameters(raw.contract))],
+    [1, new TextEncoder().encode(`${TYPE_URL}${called.type}`)],
+    [2, encodeFields(parameters)],
   ])
   const contract = encodeFields([
-    [1, TYPES[raw.contract.type]],
+    [1, TYPES[called.type]],
     [2, any],
   ])
   return encodeFields([
@@ -56,20 +65,6 @@ export const encodeRaw = (raw: RawData): Uint8Array => {
     ...(raw.feeLimit === undefined ? [] : [[18, raw.feeLimit] as const]),
   ])
 }
-
-const listParameters = (contract: RawData['contract']): readonly Field[] =>
-  contract.type === 'TransferContract'
-    ? [
-        [1, contract.owner],
-        [2, contract.to],
-        [3, contract.amount],
-      ]
-    : [
-        [1, contract.owner],
-        [2, contract.contract],
-        ...(contract.callValue === 0n ? [] : [[3, contract.callValue] as const]),
-        ...(contract.data.length === 0 ? [] : [[4, contract.data] as const]),
-      ]
 
 /**
  * Decodes the signed bytes.
@@ -84,23 +79,24 @@ export const decodeRaw = (bytes: Uint8Array): RawData => {
   if (type !== 'TransferContract' && type !== 'TriggerSmartContract')
     throw new UnreadableInput('The contract type is neither TransferContract nor TriggerSmartContract.')
   if (outer.number(1) !== TYPES[type]) throw new UnreadableInput('The contract has two different types.')
+
+  const fields = createFieldReader(decodeFields(any.bytes(2)), type === 'TransferContract' ? [1, 2, 3] : [1, 2, 3, 4])
+  const [owner, paid] = [fields.bytes(1), fields.bytes(2)]
+  let contract: RawData['contract']
+  if (type === 'TransferContract') contract = { type, owner, to: paid, amount: fields.number(3) }
+  else {
+    const data = fields.has(4) ? fields.bytes(4) : new Uint8Array()
+    contract = { type, owner, contract: paid, callValue: fields.has(3) ? fields.number(3) : 0n, data }
+  }
   return {
     refBlockBytes: raw.bytes(1),
     refBlockHash: raw.bytes(4),
     expiration: raw.number(8),
     data: raw.has(10) ? raw.bytes(10) : undefined,
-    contract: readContract(type, any.bytes(2)),
+    contract,
     timestamp: raw.number(14),
     feeLimit: raw.has(18) ? raw.number(18) : undefined,
   }
-}
-
-const readContract = (type: RawData['contract']['type'], bytes: Uint8Array): RawData['contract'] => {
-  const fields = createFieldReader(decodeFields(bytes), type === 'TransferContract' ? [1, 2, 3] : [1, 2, 3, 4])
-  const [owner, paid] = [fields.bytes(1), fields.bytes(2)]
-  if (type === 'TransferContract') return { type, owner, to: paid, amount: fields.number(3) }
-  const data = fields.has(4) ? fields.bytes(4) : new Uint8Array()
-  return { type, owner, contract: paid, callValue: fields.has(3) ? fields.number(3) : 0n, data }
 }
 
 interface FieldReader {

@@ -3,7 +3,7 @@ import { hex } from '@scure/base'
 import { UnreadableInput } from '@switchyard/chain-kit'
 import type { Json } from '@switchyard/core'
 import { formatAddress } from './address.ts'
-import { encodeRaw, formatTypeUrl, type RawData } from './raw-data.ts'
+import { encodeRaw, type RawData, TYPE_URL } from './raw-data.ts'
 
 /** Largest integer a JSON number holds exactly. */
 export const MAX_EXACT: bigint = BigInt(Number.MAX_SAFE_INTEGER)
@@ -11,10 +11,20 @@ export const MAX_EXACT: bigint = BigInt(Number.MAX_SAFE_INTEGER)
 /** Creates a transaction in the format of TronWeb and its wallets, addresses in base58. Source: wire contract §7.1. */
 export const createTransaction = (raw: RawData): { readonly [key: string]: Json } => {
   const bytes = encodeRaw(raw)
-  const { type } = raw.contract
+  const { contract } = raw
+  const owner_address = formatAddress(contract.owner)
+  const value: Json =
+    contract.type === 'TransferContract'
+      ? { amount: toExact(contract.amount), owner_address, to_address: formatAddress(contract.to) }
+      : {
+          data: contract.data.length === 0 ? undefined : hex.encode(contract.data),
+          owner_address,
+          contract_address: formatAddress(contract.contract),
+          call_value: contract.callValue === 0n ? undefined : toExact(contract.callValue),
+        }
   const rendered: Json = {
     data: raw.data ? hex.encode(raw.data) : undefined,
-    contract: [{ parameter: { value: renderValue(raw.contract), type_url: formatTypeUrl(type) }, type }],
+    contract: [{ parameter: { value, type_url: `${TYPE_URL}${contract.type}` }, type: contract.type }],
     ref_block_bytes: hex.encode(raw.refBlockBytes),
     ref_block_hash: hex.encode(raw.refBlockHash),
     expiration: toExact(raw.expiration),
@@ -24,17 +34,6 @@ export const createTransaction = (raw: RawData): { readonly [key: string]: Json 
   // Plain JSON: members without a value are left out.
   const raw_data: Json = JSON.parse(JSON.stringify(rendered))
   return { visible: true, txID: hex.encode(sha256(bytes)), raw_data, raw_data_hex: hex.encode(bytes) }
-}
-
-const renderValue = (contract: RawData['contract']): { readonly [key: string]: Json } => {
-  const owner_address = formatAddress(contract.owner)
-  if (contract.type === 'TransferContract') {
-    return { amount: toExact(contract.amount), owner_address, to_address: formatAddress(contract.to) }
-  }
-  const data = hex.encode(contract.data)
-  const called = { owner_address, contract_address: formatAddress(contract.contract) }
-  const withData = data === '' ? called : { data, ...called }
-  return contract.callValue === 0n ? withData : { ...withData, call_value: toExact(contract.callValue) }
 }
 
 /** Sun and milliseconds are JSON numbers in this format; a value that would lose digits is refused. */

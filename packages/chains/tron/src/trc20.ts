@@ -1,9 +1,7 @@
 import { hex } from '@scure/base'
 
-const TRANSFER = 'a9059cbb'
-const APPROVE = '095ea7b3'
-const BALANCE_OF = '70a08231'
-const ALLOWANCE = 'dd62ed3e'
+/** Selectors of the TRC-20 methods. */
+const SELECTORS = { transfer: 'a9059cbb', approve: '095ea7b3', balanceOf: '70a08231', allowance: 'dd62ed3e' } as const
 
 /** Call data of `decimals()`. */
 export const DECIMALS = '313ce567'
@@ -11,35 +9,25 @@ export const DECIMALS = '313ce567'
 /** Largest unsigned 256-bit number. */
 export const MAX_UINT256: bigint = 2n ** 256n - 1n
 
-/** Call data in hex without prefix. Addresses are 21 bytes, of which contracts use the last 20. */
-export const encodeTransfer = (to: Uint8Array, amount: bigint): string =>
-  TRANSFER + encodeAddress(to) + encodeNumber(amount)
-export const encodeApprove = (spender: Uint8Array, amount: bigint): string =>
-  APPROVE + encodeAddress(spender) + encodeNumber(amount)
-export const encodeBalanceQuery = (owner: Uint8Array): string => BALANCE_OF + encodeAddress(owner)
-export const encodeAllowance = (owner: Uint8Array, spender: Uint8Array): string =>
-  ALLOWANCE + encodeAddress(owner) + encodeAddress(spender)
+/** Encodes call data in hex without prefix. Addresses are 21 bytes, of which contracts use the last 20. */
+export const encodeTokenCall = (
+  method: keyof typeof SELECTORS,
+  ...parameters: readonly (Uint8Array | bigint)[]
+): string => {
+  const words = parameters.map((each) => (typeof each === 'bigint' ? each.toString(16) : hex.encode(each.slice(1))))
+  return SELECTORS[method] + words.map((word) => word.padStart(64, '0')).join('')
+}
 
 /**
- * Decodes recipient (21 bytes) and amount of a `transfer`; `undefined` for other calls.
+ * Decodes account (21 bytes) and amount of a `transfer` or an `approve`; `undefined` for other calls.
  *
  * The twelve bytes before an address are zero, or end in the network prefix `41`, which older libraries leave in.
  */
-export const readTransfer = (data: Uint8Array): { readonly to: Uint8Array; readonly amount: bigint } | undefined => {
-  const match = /^a9059cbb0{22}(?:00|41)([0-9a-f]{40})([0-9a-f]{64})$/.exec(hex.encode(data))
-  return match ? { to: hex.decode(`41${match[1]}`), amount: BigInt(`0x${match[2]}`) } : undefined
-}
-
-/**
- * Decodes spender (21 bytes) and amount of an `approve`, with addresses as in `readTransfer`; `undefined` for other
- * calls.
- */
-export const readApprove = (
+export const readTokenCall = (
+  method: 'transfer' | 'approve',
   data: Uint8Array,
-): { readonly spender: Uint8Array; readonly amount: bigint } | undefined => {
-  const match = /^095ea7b30{22}(?:00|41)([0-9a-f]{40})([0-9a-f]{64})$/.exec(hex.encode(data))
-  return match ? { spender: hex.decode(`41${match[1]}`), amount: BigInt(`0x${match[2]}`) } : undefined
+): { readonly account: Uint8Array; readonly amount: bigint } | undefined => {
+  const match = /^([0-9a-f]{8})0{22}(?:00|41)([0-9a-f]{40})([0-9a-f]{64})$/.exec(hex.encode(data))
+  if (match?.[1] !== SELECTORS[method]) return undefined
+  return { account: hex.decode(`41${match[2]}`), amount: BigInt(`0x${match[3]}`) }
 }
-
-const encodeAddress = (bytes: Uint8Array): string => hex.encode(bytes.slice(1)).padStart(64, '0')
-const encodeNumber = (amount: bigint): string => amount.toString(16).padStart(64, '0')

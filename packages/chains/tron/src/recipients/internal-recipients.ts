@@ -18,34 +18,28 @@ export const readInternalRecipients = (answer: unknown): readonly string[] => {
     throw new UpstreamError('The TRON gateway returned a transaction in an unknown format.')
   }
   if (at(answer, 'result') === 'FAILED') return []
-  return [
-    ...readList(answer, 'log').flatMap(readLogRecipient),
-    ...readList(answer, 'internal_transactions').flatMap(readInternalTransfer),
-  ]
+
+  const paid: string[] = []
+  for (const log of readList(answer, 'log')) {
+    const topics = at(log, 'topics')
+    if (!Array.isArray(topics) || topics.length !== 3 || topics[0] !== TRANSFER) continue
+    const digits = /^[0-9a-f]{24}([0-9a-f]{40})$/i.exec(String(topics[2]))?.[1]
+    const isZero = !/[1-9a-f]/i.test(String(at(log, 'data') ?? ''))
+    if (digits !== undefined && !/^0+$/.test(digits) && !isZero) paid.push(`41${digits}`)
+  }
+  for (const call of readList(answer, 'internal_transactions')) {
+    const to = at(call, 'transferTo_address')
+    if (at(call, 'rejected') === true || typeof to !== 'string' || !/^41[0-9a-f]{40}$/i.test(to)) continue
+    // Other coins than TRX have a token id.
+    const sendsTrx = readList(call, 'callValueInfo').some(
+      (value) => at(value, 'tokenId') === undefined && (readInteger(at(value, 'callValue')) ?? 0n) > 0n,
+    )
+    if (sendsTrx) paid.push(to)
+  }
+  return paid.map((digits) => formatAddress(hex.decode(digits.toLowerCase())))
 }
 
 const readList = (answer: unknown, name: string): readonly unknown[] => {
   const list = at(answer, name)
   return Array.isArray(list) ? list : []
 }
-
-const readLogRecipient = (log: unknown): readonly string[] => {
-  const topics = at(log, 'topics')
-  if (!Array.isArray(topics) || topics.length !== 3 || topics[0] !== TRANSFER) return []
-  const digits = /^[0-9a-f]{24}([0-9a-f]{40})$/i.exec(String(topics[2]))?.[1]
-  const some = /[1-9a-f]/i.test(String(at(log, 'data') ?? ''))
-  return digits === undefined || /^0+$/.test(digits) || !some ? [] : [toAddress(`41${digits}`)]
-}
-
-/** The recipient of sun sent by a call that was not reverted. Other coins of the chain have a token id. */
-const readInternalTransfer = (call: unknown): readonly string[] => {
-  const to = at(call, 'transferTo_address')
-  const values = readList(call, 'callValueInfo')
-  const sun = values.some(
-    (value) => at(value, 'tokenId') === undefined && (readInteger(at(value, 'callValue')) ?? 0n) > 0n,
-  )
-  const reads = typeof to === 'string' && /^41[0-9a-f]{40}$/i.test(to)
-  return reads && sun && at(call, 'rejected') !== true ? [toAddress(to)] : []
-}
-
-const toAddress = (digits: string): string => formatAddress(hex.decode(digits.toLowerCase()))

@@ -4,7 +4,7 @@ import { utils } from 'tronweb'
 import { describe, expect, it } from 'vitest'
 import { decodeAddress } from '../address.ts'
 import { chainOver, context, USDT } from '../testing/fixtures.ts'
-import { encodeTransfer } from '../trc20.ts'
+import { encodeTokenCall } from '../trc20.ts'
 
 const ID = '5a'.repeat(32)
 const VAULT = 'TNAwd1WFe7GHTxovGU9MeT6mi3J4KAZMvP'
@@ -28,7 +28,7 @@ const transaction = (type: string, value: object, contractRet: string | undefine
 /** Event topic computed by TronWeb. */
 const idOf = (event: string): string => utils.ethersUtils.id(event)
 const bytesOf = (address: string): Uint8Array => decodeAddress(address) ?? new Uint8Array()
-const sent = encodeTransfer(bytesOf(VAULT), 7n)
+const sent = encodeTokenCall('transfer', bytesOf(VAULT), 7n)
 
 describe('recipients', () => {
   it('is the recipient of TRX or of a TRC-10 token, in both address formats', async () => {

@@ -2,7 +2,7 @@ import { hex } from '@scure/base'
 import { UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
 import { decodeAddress, formatAddress } from '../address.ts'
-import { readTransfer } from '../trc20.ts'
+import { readTokenCall } from '../trc20.ts'
 
 /** Length of the hex of a `transfer(address,uint256)` call; tokens ignore trailing bytes. */
 const TRANSFER_LENGTH = 136
@@ -28,32 +28,24 @@ export const readDirectRecipients = (answer: unknown): DirectRecipients => {
   if (!Array.isArray(contracts)) return refuseMalformed()
   const outcome = at(answer, 'ret', 0, 'contractRet') ?? 'SUCCESS'
   if (outcome !== 'SUCCESS') return NONE
-  // A plain token transfer pays its recipient alone; any other call may pay others.
-  const callsContract = contracts.some(
-    (contract) =>
-      at(contract, 'type') === 'TriggerSmartContract' &&
-      readTokenRecipient(at(contract, 'parameter', 'value', 'data')) === undefined,
-  )
-  return { recipients: contracts.flatMap(readContractRecipients), callsContract }
-}
 
-const readContractRecipients = (contract: unknown): readonly string[] => {
-  const value = at(contract, 'parameter', 'value')
-  switch (at(contract, 'type')) {
-    case 'TransferContract':
-    case 'TransferAssetContract':
-      return [requireAddress(at(value, 'to_address'))]
-    case 'TriggerSmartContract':
-      return [readTokenRecipient(at(value, 'data')) ?? requireAddress(at(value, 'contract_address'))]
-    default:
-      return []
+  const recipients: string[] = []
+  let callsContract = false
+  for (const contract of contracts) {
+    const value = at(contract, 'parameter', 'value')
+    const type = at(contract, 'type')
+    if (type === 'TransferContract' || type === 'TransferAssetContract')
+      recipients.push(requireAddress(at(value, 'to_address')))
+    if (type !== 'TriggerSmartContract') continue
+
+    // A plain token transfer pays its recipient alone; any other call may pay others.
+    const data = at(value, 'data')
+    const text = typeof data === 'string' ? data.toLowerCase().slice(0, TRANSFER_LENGTH) : ''
+    const sent = /^([0-9a-f]{2})+$/.test(text) ? readTokenCall('transfer', hex.decode(text)) : undefined
+    recipients.push(sent ? formatAddress(sent.account) : requireAddress(at(value, 'contract_address')))
+    if (!sent) callsContract = true
   }
-}
-
-const readTokenRecipient = (data: unknown): string | undefined => {
-  const text = typeof data === 'string' ? data.toLowerCase().slice(0, TRANSFER_LENGTH) : ''
-  const sent = /^([0-9a-f]{2})+$/.test(text) ? readTransfer(hex.decode(text)) : undefined
-  return sent && formatAddress(sent.to)
+  return { recipients, callsContract }
 }
 
 /** Nodes return `T…` for `visible` requests, and 21 bytes in hexadecimal otherwise. */
