@@ -8,10 +8,10 @@ import {
 import type { BuiltTransaction, ChainContext, Deposit, Funds, SwapError } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { readCoinType, SUI } from './coin-type.ts'
+import { MAX_OBJECTS, sumCoins } from './coins.ts'
 import type { SuiState } from './funds.ts'
 import { computeGasBudget, DRY_RUN_BUDGET, MAX_BUDGET } from './gas-budget.ts'
 import type { Coin, CoinBalance, Gateway } from './gateway/gateway.ts'
-import { MAX_OBJECTS, sumCoins } from './read-covering-coins.ts'
 import { encodeTransaction } from './transaction.ts'
 
 const MAX_AMOUNT = 2n ** 64n - 1n
@@ -22,14 +22,39 @@ export const build = async (
   { funds, gateway }: { readonly funds: Funds; readonly gateway: Gateway },
   { signal, clock }: ChainContext,
 ): Promise<BuiltTransaction> => {
-  const { to, sender } = checkDeposit(deposit)
-  refuseExpired(deposit, clock.now())
   const { amount, asset } = deposit
+  const source = requireOneSource('Sui', deposit.sources)
+  refuseSweep('Sui', deposit)
+  if (deposit.kind === 'transferWithMemo') throw createRefusal('A Sui transaction cannot carry a memo.')
+  if (deposit.kind === 'contractCall')
+    throw createRefusal(`A ${deposit.call.vm} call cannot be made on Sui; a transfer is required.`)
+  if (deposit.destinationTag !== undefined) throw createRefusal('A Sui transfer cannot carry a destination tag.')
+  if (amount <= 0n || amount > MAX_AMOUNT)
+    throw createRefusal(`The amount ${amount} cannot be sent; it must be between 1 and 2^64 - 1.`)
+  const [to, sender] = [deposit.to, source].map((address) => readAddress(address)?.canonical)
+  if (!to) throw createRefusal(`The recipient ${deposit.to} is not a valid Sui address.`)
+  if (!sender) throw createRefusal(`The sender ${source} is not a valid Sui address.`)
+  if (to === sender) throw createRefusal('Sender and recipient are the same address.')
+  refuseExpired(deposit, clock.now())
+
   const { gas, sold, gasPrice } = funds.state as SuiState
   const native = asset.address === undefined
   if (!native && !sold)
     throw createRefusal(`The funds were read for another asset than ${asset.identifier}; read the funds again.`)
-  const { coins, withdrawn } = native || !sold ? chooseFromGas(gas, amount) : chooseCoins(sold, amount, deposit)
+  let coins: readonly Coin[] = []
+  let withdrawn = 0n
+  if (native || !sold) {
+    // SUI is taken out of the address balance where the gas coins do not cover the amount and the gas.
+    const missing = amount + DRY_RUN_BUDGET - sumCoins(gas.coins)
+    const [least = 0n] = [missing, gas.inAddress, amount].sort((a, b) => (a < b ? -1 : 1))
+    if (least > 0n) withdrawn = least
+  } else {
+    coins = chooseCoins(sold, amount)
+    const missing = amount - sumCoins(coins)
+    if (missing > sold.inAddress)
+      throw findSpreadError(sold, amount, true) ?? createInsufficientBalance(deposit, amount)
+    if (missing > 0n) withdrawn = missing
+  }
   const coinType = native ? SUI : readCoinType(asset.address ?? '')
   const spendable = sumCoins(gas.coins) + (native ? withdrawn - amount : 0n)
   if (spendable <= 0n) throw findSpreadError(gas, amount, native) ?? createGasRefusal(gas, spendable, 1n)
@@ -47,53 +72,21 @@ export const build = async (
   return { tx: encodeTransaction({ ...payment, gasBudget: budget }), txType: 'SUI', networkFee: budget }
 }
 
-const checkDeposit = (deposit: Deposit): { readonly to: string; readonly sender: string } => {
-  const { sources, amount } = deposit
-  const source = requireOneSource('Sui', sources)
-  refuseSweep('Sui', deposit)
-  if (deposit.kind === 'transferWithMemo') throw createRefusal('A Sui transaction cannot carry a memo.')
-  if (deposit.kind === 'contractCall')
-    throw createRefusal(`A ${deposit.call.vm} call cannot be made on Sui; a transfer is required.`)
-  if (deposit.destinationTag !== undefined) throw createRefusal('A Sui transfer cannot carry a destination tag.')
-  if (amount <= 0n || amount > MAX_AMOUNT)
-    throw createRefusal(`The amount ${amount} cannot be sent; it must be between 1 and 2^64 - 1.`)
-  const [to, sender] = [deposit.to, source].map((address) => readAddress(address)?.canonical)
-  if (!to) throw createRefusal(`The recipient ${deposit.to} is not a valid Sui address.`)
-  if (!sender) throw createRefusal(`The sender ${source} is not a valid Sui address.`)
-  if (to === sender) throw createRefusal('Sender and recipient are the same address.')
-  return { to, sender }
-}
-
-/** Where an amount comes from: objects, and an amount out of the address balance. */
-interface Source {
-  readonly coins: readonly Coin[]
-  readonly withdrawn: bigint
-}
-
-/** Takes SUI out of the address balance where the gas coins do not cover the amount and the gas. */
-const chooseFromGas = (gas: CoinBalance, amount: bigint): Source => {
-  const missing = amount + DRY_RUN_BUDGET - sumCoins(gas.coins)
-  const [least = 0n] = [missing, gas.inAddress, amount].sort((a, b) => (a < b ? -1 : 1))
-  return { coins: [], withdrawn: least > 0n ? least : 0n }
-}
-
 /**
  * Selects the fewest objects that cover the amount, largest first. Where they do not, the address balance alone, or else as
  * many objects as it leaves to cover.
  */
-const chooseCoins = (sold: CoinBalance, amount: bigint, deposit: Deposit): Source => {
-  if (sumCoins(sold.coins) < amount && sold.inAddress >= amount) return { coins: [], withdrawn: amount }
+const chooseCoins = (sold: CoinBalance, amount: bigint): readonly Coin[] => {
+  const held = sumCoins(sold.coins)
+  if (held < amount && sold.inAddress >= amount) return []
   const largestFirst = [...sold.coins].sort((a, b) => (a.balance > b.balance ? -1 : a.balance < b.balance ? 1 : 0))
-  const needed = sumCoins(sold.coins) >= amount ? amount : amount - sold.inAddress
+  const needed = held >= amount ? amount : amount - sold.inAddress
   const chosen: Coin[] = []
   for (const coin of largestFirst) {
     if (sumCoins(chosen) >= needed) break
     chosen.push(coin)
   }
-  const missing = amount - sumCoins(chosen)
-  if (missing <= 0n) return { coins: chosen, withdrawn: 0n }
-  if (missing <= sold.inAddress) return { coins: chosen, withdrawn: missing }
-  throw findSpreadError(sold, amount, true) ?? createInsufficientBalance(deposit, amount)
+  return chosen
 }
 
 /** Returns the error for an amount that is available, but in more objects than one transaction can use. */

@@ -21,7 +21,7 @@ export const createChain = (gateway: Gateway): Chain => {
     decode: (built) => decode(built, types),
     findRecipients: async (_code, digest, { signal }) => {
       const isDigest = digest.length <= 44 && decodeText(base58, digest)?.length === 32
-      const paid = isDigest ? await gateway.paid(digest, signal) : []
+      const paid = isDigest ? await gateway.findRecipients(digest, signal) : []
       return [...new Set(paid.flatMap((address) => readAddress(address)?.canonical ?? []))]
     },
     readBalances: async (code, address, { signal, tokens }) => {

@@ -2,9 +2,9 @@ import { createRefusal, readBalance, refuseOtherDecimals, requireOneSource } fro
 import type { ChainContext, Funds, Outgoing } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { readCoinType, SUI } from './coin-type.ts'
+import { MAX_OBJECTS, sumCoins } from './coins.ts'
 import { DRY_RUN_BUDGET } from './gas-budget.ts'
 import type { CoinBalance, Gateway, Holdings } from './gateway/gateway.ts'
-import { readCoveringCoins } from './read-covering-coins.ts'
 
 /** State of the funds. */
 export type SuiState = Holdings
@@ -35,20 +35,25 @@ export const readFunds = async (
   return readBalance({ asset, sources }, async () => {
     const found = await gateway.holdings(owner, coinType, signal)
     refuseOtherDecimals(asset, found.decimals)
-    // What the address balance covers needs no objects; gas is paid by objects alone.
-    const coveringCoins = async (
+    // More pages of objects are read until they cover what is needed or reach the maximum of one transaction. What the
+    // address balance covers needs no objects; gas is paid by objects alone.
+    const readCovering = async (
       type: string,
       coinBalance: CoinBalance,
       [gasNeeded, sellNeeded]: readonly [bigint, bigint],
     ): Promise<CoinBalance> => {
       const fromObjects = sellNeeded > coinBalance.inAddress ? sellNeeded - coinBalance.inAddress : 0n
-      return readCoveringCoins(coinBalance, gasNeeded + fromObjects, (next) =>
-        gateway.more({ owner, coinType: type, next }, signal),
-      )
+      let { coins, next } = coinBalance
+      while (next !== undefined && coins.length < MAX_OBJECTS && sumCoins(coins) < gasNeeded + fromObjects) {
+        const page = await gateway.more({ owner, coinType: type, next }, signal)
+        coins = [...coins, ...page.coins]
+        next = page.next
+      }
+      return { ...coinBalance, coins, next }
     }
     const [gas, sold] = await Promise.all([
-      coveringCoins(SUI, found.gas, [DRY_RUN_BUDGET, coinType === undefined ? amount : 0n]),
-      found.sold && coinType !== undefined ? coveringCoins(coinType, found.sold, [0n, amount]) : undefined,
+      readCovering(SUI, found.gas, [DRY_RUN_BUDGET, coinType === undefined ? amount : 0n]),
+      found.sold && coinType !== undefined ? readCovering(coinType, found.sold, [0n, amount]) : undefined,
     ])
     if (sold && asset.address !== undefined) {
       if (types.size >= MAX_KNOWN_OBJECTS) types.clear()

@@ -12,76 +12,51 @@ const ADDRESS = `0x${'0'.repeat(64)}`
 
 const HEAD = '{ chainIdentifier checkpoint { sequenceNumber timestamp } }'
 
+/** Digest of that checkpoint, which newer nodes return whole. */
+const MAIN_DIGEST = '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S'
+
 /** Creates the probes of Sui's nodes. */
 export const createNodeProbes = (
   urls: readonly string[],
   http: Http,
   protocol: 'graphql' | 'json-rpc' = 'graphql',
 ): readonly NodeProbe[] =>
-  urls.map((url) => (protocol === 'graphql' ? createGraphqlProbe(url, http) : createRpcProbe(url, http)))
-
-const createGraphqlProbe = (url: string, http: Http): NodeProbe => {
-  const { post } = createNodeClient(http, url)
-  const gateway = createGraphql(http, [url])
-  const data = async (query: string, signal: AbortSignal): Promise<unknown> =>
-    at(await post('', { query }, signal), 'data')
-  return {
-    url,
-    readNetwork: async ({ signal }) => ({
-      found: readIdentifier(at(await data(HEAD, signal), 'chainIdentifier')),
-      expected: CHAIN,
-    }),
-    readHead: async ({ signal }) => {
-      const checkpoint = at(await data(HEAD, signal), 'checkpoint')
-      return {
-        height: requireWholeNumber(at(checkpoint, 'sequenceNumber'), 'checkpoint'),
-        time: readBlockTime(at(checkpoint, 'timestamp')),
-      }
-    },
-    readFee: async ({ signal }) => {
-      const epoch = at(await data('{ epoch { referenceGasPrice } }', signal), 'epoch')
-      return { value: String(requireWholeNumber(at(epoch, 'referenceGasPrice'), 'gas price')), unit: 'MIST/unit' }
-    },
-    readBalance: async ({ signal }) => ({
-      address: ADDRESS,
-      amount: (await gateway.holdings(ADDRESS, undefined, signal)).gas.total,
-    }),
-  }
-}
-
-/** Reads the chain identifier. Newer nodes return the whole digest in base58; older ones its first four bytes. */
-const readIdentifier = (value: unknown): string => {
-  const text = requireText(value, 'chain identifier')
-  return text === MAIN_DIGEST ? CHAIN : text
-}
-
-/** Digest of the first checkpoint of the main network. */
-const MAIN_DIGEST = '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S'
-
-const createRpcProbe = (url: string, http: Http): NodeProbe => {
-  const { rpc } = createNodeClient(http, url)
-  const gateway = createJsonRpc(http, [url])
-  return {
-    url,
-    readNetwork: async ({ signal }) => ({
-      found: readIdentifier(await rpc('sui_getChainIdentifier', [], signal)),
-      expected: CHAIN,
-    }),
-    readHead: async ({ signal }) => {
-      const height = requireWholeNumber(await rpc('sui_getLatestCheckpointSequenceNumber', [], signal), 'checkpoint')
-      const checkpoint = await rpc('sui_getCheckpoint', [String(height)], signal)
-      return {
-        height,
-        time: Number(requireWholeNumber(at(checkpoint, 'timestampMs'), 'time of its newest checkpoint')),
-      }
-    },
-    readFee: async ({ signal }) => ({
-      value: String(requireWholeNumber(await rpc('suix_getReferenceGasPrice', [], signal), 'gas price')),
-      unit: 'MIST/unit',
-    }),
-    readBalance: async ({ signal }) => ({
-      address: ADDRESS,
-      amount: (await gateway.holdings(ADDRESS, undefined, signal)).gas.total,
-    }),
-  }
-}
+  urls.map((url) => {
+    const isGraphql = protocol === 'graphql'
+    const { post, rpc } = createNodeClient(http, url)
+    const gateway = (isGraphql ? createGraphql : createJsonRpc)(http, [url])
+    const query = async (text: string, signal: AbortSignal): Promise<unknown> =>
+      at(await post('', { query: text }, signal), 'data')
+    return {
+      url,
+      readNetwork: async ({ signal }) => {
+        const identifier = isGraphql
+          ? at(await query(HEAD, signal), 'chainIdentifier')
+          : await rpc('sui_getChainIdentifier', [], signal)
+        const text = requireText(identifier, 'chain identifier')
+        return { found: text === MAIN_DIGEST ? CHAIN : text, expected: CHAIN }
+      },
+      readHead: async ({ signal }) => {
+        if (isGraphql) {
+          const newest = at(await query(HEAD, signal), 'checkpoint')
+          return {
+            height: requireWholeNumber(at(newest, 'sequenceNumber'), 'checkpoint'),
+            time: readBlockTime(at(newest, 'timestamp')),
+          }
+        }
+        const height = requireWholeNumber(await rpc('sui_getLatestCheckpointSequenceNumber', [], signal), 'checkpoint')
+        const newest = await rpc('sui_getCheckpoint', [String(height)], signal)
+        return { height, time: Number(requireWholeNumber(at(newest, 'timestampMs'), 'time of its newest checkpoint')) }
+      },
+      readFee: async ({ signal }) => {
+        const price = isGraphql
+          ? at(await query('{ epoch { referenceGasPrice } }', signal), 'epoch', 'referenceGasPrice')
+          : await rpc('suix_getReferenceGasPrice', [], signal)
+        return { value: String(requireWholeNumber(price, 'gas price')), unit: 'MIST/unit' }
+      },
+      readBalance: async ({ signal }) => ({
+        address: ADDRESS,
+        amount: (await gateway.holdings(ADDRESS, undefined, signal)).gas.total,
+      }),
+    }
+  })

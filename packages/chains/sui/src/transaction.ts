@@ -36,44 +36,45 @@ export const encodeTransaction = (payment: TransferParts): string => {
   const { sender, to, amount, coins, withdrawal, gas, gasPrice, gasBudget } = payment
   const inputs: Bytes[] = coins.map((coin) => [1, 0, ...encodeReference(coin)])
   const commands: Bytes[] = []
-  const addInput = (input: Bytes): Bytes => [1, ...encodeU16(inputs.push(input) - 1)]
+  const addInput = (input: Bytes): Bytes => [1, ...encodeUint(inputs.push(input) - 1, 2)]
   const addCommand = (command: Bytes): number => commands.push(command) - 1
 
-  const [base = GAS_COIN, ...merged] = coins.map((_, index) => [1, ...encodeU16(index)])
+  const [base = GAS_COIN, ...merged] = coins.map((_, index) => [1, ...encodeUint(index, 2)])
   let sold: Bytes | undefined
   if (withdrawal) {
-    const type = encodeType(withdrawal.coinType)
+    const [address = '', module = '', name = ''] = withdrawal.coinType.split('::')
+    const type = [7, ...encodeAddress(address), ...encodeText(module), ...encodeText(name), 0]
     // The reservation is a maximum (0), of a balance of this type (0), of the sender (0).
-    const input = addInput([2, 0, ...encodeU64(withdrawal.amount), 0, ...type, 0])
-    const name = [...encodeAddress(FRAMEWORK), ...encodeText('coin'), ...encodeText('redeem_funds')]
-    const redeemed = [2, ...encodeU16(addCommand([0, ...name, ...encodeList([type]), ...encodeList([input])]))]
+    const input = addInput([2, 0, ...encodeUint(withdrawal.amount, 8), 0, ...type, 0])
+    const redeem = [...encodeAddress(FRAMEWORK), ...encodeText('coin'), ...encodeText('redeem_funds')]
+    const redeemed = [2, ...encodeUint(addCommand([0, ...redeem, ...encodeList([type]), ...encodeList([input])]), 2)]
     if (withdrawal.amount === amount) sold = redeemed
     else merged.push(redeemed)
   }
   if (merged.length > 0) addCommand([3, ...base, ...encodeList(merged)])
   if (!sold) {
-    const part = addInput([0, ...encodeBlob(encodeU64(amount))])
-    sold = [3, ...encodeU16(addCommand([2, ...base, ...encodeList([part])])), ...encodeU16(0)]
+    const part = addInput([0, ...encodeBlob(encodeUint(amount, 8))])
+    sold = [3, ...encodeUint(addCommand([2, ...base, ...encodeList([part])]), 2), ...encodeUint(0, 2)]
   }
   const recipient = addInput([0, ...encodeBlob(encodeAddress(to))])
   addCommand([1, ...encodeList([sold]), ...recipient])
 
   const owner = encodeAddress(sender)
-  const gasData = [...encodeList(gas.map(encodeReference)), ...owner, ...encodeU64(gasPrice), ...encodeU64(gasBudget)]
+  const gasData = [
+    ...encodeList(gas.map(encodeReference)),
+    ...owner,
+    ...encodeUint(gasPrice, 8),
+    ...encodeUint(gasBudget, 8),
+  ]
   const bytes = [0, 0, ...encodeList(inputs), ...encodeList(commands), ...owner, ...gasData, 0]
   return base64.encode(Uint8Array.from(bytes))
 }
 
 const encodeReference = ({ objectId, version, digest }: Coin): Bytes => [
   ...encodeAddress(objectId),
-  ...encodeU64(BigInt(version)),
+  ...encodeUint(BigInt(version), 8),
   ...encodeBlob([...base58.decode(digest)]),
 ]
-
-const encodeType = (coinType: string): Bytes => {
-  const [address = '', module = '', name = ''] = coinType.split('::')
-  return [7, ...encodeAddress(address), ...encodeText(module), ...encodeText(name), 0]
-}
 
 const encodeAddress = (text: string): Bytes => [...hex.decode(text.slice(2).padStart(64, '0'))]
 
@@ -87,7 +88,6 @@ const encodeList = (items: readonly Bytes[]): Bytes => [...encodeLength(items.le
 const encodeLength = (length: number): Bytes =>
   length < 0x80 ? [length] : [(length & 0x7f) | 0x80, ...encodeLength(length >>> 7)]
 
-const encodeU16 = (value: number): Bytes => [value & 0xff, value >> 8]
-
-const encodeU64 = (value: bigint): Bytes =>
-  Array.from({ length: 8 }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn))
+/** Encodes an integer in this many bytes, lowest first. */
+const encodeUint = (value: number | bigint, bytes: 2 | 8): Bytes =>
+  Array.from({ length: bytes }, (_, index) => Number((BigInt(value) >> BigInt(8 * index)) & 0xffn))

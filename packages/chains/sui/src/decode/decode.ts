@@ -2,7 +2,9 @@ import { hex } from '@scure/base'
 import { UnreadableInput } from '@switchyard/chain-kit'
 import type { BuiltTransaction, DecodedDeposit } from '@switchyard/core'
 import { SUI } from '../coin-type.ts'
-import { type Argument, type Command, readWire, type WireTransaction } from './wire.ts'
+import { type Argument, type Command, type Input, readWire, type WireTransaction } from './wire.ts'
+
+const NOT_PLAIN = 'The transaction is not a plain transfer.'
 
 /**
  * Decodes a transfer of one amount to one address: split off the gas coins, or off an object, into which others and coins of
@@ -20,17 +22,19 @@ export const decode = ({ tx }: BuiltTransaction, types: ReadonlyMap<string, stri
   const wire = readWire(tx)
   if (wire.gasOwner !== wire.sender) throw new UnreadableInput('The gas is paid by another account than the sender.')
   const transfer = wire.commands.at(-1)
-  if (transfer?.kind !== 'transfer') throw createRefusal()
+  if (transfer?.kind !== 'transfer') throw new UnreadableInput(NOT_PLAIN)
   const [object, anotherObject] = transfer.objects
-  if (object?.kind !== 'result' || object.index !== 0 || anotherObject) throw createRefusal()
+  if (object?.kind !== 'result' || object.index !== 0 || anotherObject) throw new UnreadableInput(NOT_PLAIN)
 
   const source = wire.commands[object.command]
   const sold =
     source?.kind === 'redeem' && wire.commands.length === 2
       ? readRedeemed(wire, source, types)
       : readSplit(wire, source, types)
+  const { bytes } = requireInput(wire, transfer.to, 'pure')
+  if (bytes.length !== 32) throw new UnreadableInput(NOT_PLAIN)
   return {
-    to: `0x${hex.encode(requirePure(wire, transfer.to, 32))}`,
+    to: `0x${hex.encode(bytes)}`,
     ...sold,
     others: [],
     from: [wire.sender],
@@ -44,8 +48,8 @@ type Sold = Pick<DecodedDeposit, 'amount' | 'token'>
 /** Reads coins that are taken out of the address balance. A redeemed withdrawal has exactly its amount. */
 const readRedeemed = (wire: WireTransaction, redeem: Redeem, types: ReadonlyMap<string, string>): Sold => {
   const { coinType, withdrawal } = redeem
-  const input = withdrawal.kind === 'input' ? wire.inputs[withdrawal.index] : undefined
-  if (input?.kind !== 'withdrawal' || input.coinType !== coinType) throw createRefusal()
+  const input = requireInput(wire, withdrawal, 'withdrawal')
+  if (input.coinType !== coinType) throw new UnreadableInput(NOT_PLAIN)
   return { amount: input.amount, token: coinType === SUI ? undefined : (types.get(coinType) ?? coinType) }
 }
 
@@ -54,49 +58,43 @@ const readSplit = (wire: WireTransaction, split: Command | undefined, types: Rea
   const others = wire.commands.slice(0, -1).filter((command) => command !== split)
   const merges = others.filter((command) => command.kind === 'merge')
   const redeems = others.filter((command) => command.kind === 'redeem')
-  if (split?.kind !== 'split' || merges.length + redeems.length !== others.length) throw createRefusal()
-  const [amount, anotherAmount] = split.amounts
-  if (!amount || anotherAmount) throw createRefusal()
-  if (merges.some(({ into }) => !isSameCoin(wire, into, split.coin))) throw createRefusal()
+  if (split?.kind !== 'split' || merges.length + redeems.length !== others.length) throw new UnreadableInput(NOT_PLAIN)
+  const [part, anotherPart] = split.amounts
+  if (!part || anotherPart) throw new UnreadableInput(NOT_PLAIN)
+  const { bytes } = requireInput(wire, part, 'pure')
+  if (bytes.length !== 8) throw new UnreadableInput(NOT_PLAIN)
+  const amount = new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0, true)
+
+  // Every merge is into the coin that is split: the gas coins, or one object.
+  const isGas = split.coin.kind === 'gas'
+  const findId = (coin: Argument): string => (coin.kind === 'gas' ? 'gas' : requireInput(wire, coin, 'object').objectId)
+  if (merges.some(({ into }) => findId(into) !== findId(split.coin))) throw new UnreadableInput(NOT_PLAIN)
 
   const merged = merges.flatMap(({ coins }) => coins)
   const redeemed = merged.filter(
     (it) => it.kind === 'result' && it.index === 0 && redeems.some((redeem) => wire.commands[it.command] === redeem),
   )
-  if (redeemed.length !== redeems.length) throw createRefusal()
+  if (redeemed.length !== redeems.length) throw new UnreadableInput(NOT_PLAIN)
   const withdrawn = redeems.map((redeem) => readRedeemed(wire, redeem, types).token)
-  const isGas = split.coin.kind === 'gas'
-  const objects = [...(isGas ? [] : [split.coin]), ...merged.filter((it) => !redeemed.includes(it))].map((it) =>
-    requireObject(wire, it),
-  )
+  const coins = isGas ? merged : [split.coin, ...merged]
+  const objects = coins.filter((it) => !redeemed.includes(it)).map((it) => requireInput(wire, it, 'object').objectId)
   if (isGas) {
     // Only SUI may be merged into the gas coins, and of objects the type is not in the transaction.
-    if (objects.length > 0 || withdrawn.some((token) => token !== undefined)) throw createRefusal()
-    return { amount: readAmount(wire, amount), token: undefined }
+    if (objects.length > 0 || withdrawn.some((token) => token !== undefined)) throw new UnreadableInput(NOT_PLAIN)
+    return { amount, token: undefined }
   }
   const known = objects.flatMap((objectId) => types.get(objectId) ?? (redeems.length === 0 ? objectId : []))
   const [token, ...more] = new Set([...withdrawn, ...known])
-  return { amount: readAmount(wire, amount), token: more.length === 0 && token !== undefined ? token : objects[0] }
+  return { amount, token: more.length === 0 && token !== undefined ? token : objects[0] }
 }
 
-const readAmount = (wire: WireTransaction, amount: Argument): bigint =>
-  new DataView(requirePure(wire, amount, 8).buffer).getBigUint64(0, true)
-
-const isSameCoin = (wire: WireTransaction, one: Argument, other: Argument): boolean =>
-  one.kind === 'gas' || other.kind === 'gas'
-    ? one.kind === other.kind
-    : requireObject(wire, one) === requireObject(wire, other)
-
-const requireObject = ({ inputs }: WireTransaction, argument: Argument): string => {
+/** Returns the input of this kind that an argument refers to. */
+const requireInput = <K extends Input['kind']>(
+  { inputs }: WireTransaction,
+  argument: Argument,
+  kind: K,
+): Extract<Input, { readonly kind: K }> => {
   const input = argument.kind === 'input' ? inputs[argument.index] : undefined
-  if (input?.kind !== 'object') throw createRefusal()
-  return input.objectId
+  if (input?.kind !== kind) throw new UnreadableInput(NOT_PLAIN)
+  return input as Extract<Input, { readonly kind: K }>
 }
-
-const requirePure = ({ inputs }: WireTransaction, argument: Argument, length: number): Uint8Array => {
-  const input = argument.kind === 'input' ? inputs[argument.index] : undefined
-  if (input?.kind !== 'pure' || input.bytes.length !== length) throw createRefusal()
-  return input.bytes
-}
-
-const createRefusal = (): UnreadableInput => new UnreadableInput('The transaction is not a plain transfer.')

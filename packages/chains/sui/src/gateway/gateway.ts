@@ -59,7 +59,7 @@ export interface Gateway {
    * Returns the addresses whose balance of any coin grows, in the node's form; empty for failed and unknown
    * transactions.
    */
-  paid(digest: string, signal: AbortSignal): Promise<readonly string[]>
+  findRecipients(digest: string, signal: AbortSignal): Promise<readonly string[]>
 }
 
 /** Coin objects per page; the maximum of both protocols. */

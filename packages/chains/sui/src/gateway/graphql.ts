@@ -81,7 +81,7 @@ export const createGraphql = (http: Http, urls: readonly string[]): Gateway => {
           failure: at(effects, 'status') === 'SUCCESS' ? undefined : reason,
         }
       }),
-    paid: (digest, signal) =>
+    findRecipients: (digest, signal) =>
       ask(signal, async (send) => {
         const transaction = at(await send({ query: PAID, variables: { digest } }), 'data', 'transaction')
         if (transaction === null) return []

@@ -1,30 +1,36 @@
 import type { Http } from '@switchyard/core'
 import { at, postJson, readAnswer, readHost, readInteger, readJson, withFailover } from '@switchyard/net'
 import { SUI } from '../coin-type.ts'
-import { createAskNodes, readError, type Send } from './ask-nodes.ts'
+import { createAskNodes, readError } from './ask-nodes.ts'
 import { type CoinBalance, type CoinPage, type DryRun, type Gateway, PAGE } from './gateway.ts'
 import { isGain, isReservation, requireInteger, requireList, requireText } from './response-values.ts'
+
+/** Calls a method of one node. */
+type Call = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
 /** Creates a JSON-RPC client. Sui nodes do not support batches, so calls are sent in parallel. */
 export const createJsonRpc = (http: Http, urls: readonly string[]): Gateway => {
   const failover = withFailover(urls)
-  const ask = createAskNodes(http, failover)
+  const askNodes = createAskNodes(http, failover)
+  const ask = <T>(signal: AbortSignal, work: (call: Call) => Promise<T>): Promise<T> =>
+    askNodes(signal, (send) =>
+      work(async (method, ...params) => at(await send({ jsonrpc: '2.0', id: 1, method, params }), 'result')),
+    )
   return {
     holdings: (owner, coinType, signal) =>
-      ask(signal, async (send) => {
+      ask(signal, async (call) => {
         const [gas, sold, gasPrice, metadata] = await Promise.all([
-          readCoinBalance(send, owner, SUI),
-          coinType === undefined ? undefined : readCoinBalance(send, owner, coinType),
-          sendCall(send, 'suix_getReferenceGasPrice'),
-          coinType === undefined ? undefined : sendCall(send, 'suix_getCoinMetadata', coinType),
+          readCoinBalance(call, owner, SUI),
+          coinType === undefined ? undefined : readCoinBalance(call, owner, coinType),
+          call('suix_getReferenceGasPrice'),
+          coinType === undefined ? undefined : call('suix_getCoinMetadata', coinType),
         ])
         return { gas, sold, decimals: readInteger(at(metadata, 'decimals')), gasPrice: requireInteger(gasPrice) }
       }),
     more: ({ owner, coinType, next }, signal) =>
-      ask(signal, async (send) => readPage(await sendCall(send, 'suix_getCoins', owner, coinType, next, PAGE))),
-    dryRun: (bytes, signal) =>
-      ask(signal, async (send) => readDryRun(await sendCall(send, 'sui_dryRunTransactionBlock', bytes))),
-    paid: (digest, signal) => {
+      ask(signal, async (call) => readPage(await call('suix_getCoins', owner, coinType, next, PAGE))),
+    dryRun: (bytes, signal) => ask(signal, async (call) => readDryRun(await call('sui_dryRunTransactionBlock', bytes))),
+    findRecipients: (digest, signal) => {
       const show = { showEffects: true, showBalanceChanges: true }
       return failover(signal, async (url, within) => {
         const body = { jsonrpc: '2.0', id: 1, method: 'sui_getTransactionBlock', params: [digest, show] }
@@ -47,13 +53,10 @@ export const readRecipients = (transaction: unknown): readonly string[] => {
   })
 }
 
-const sendCall = async (send: Send, method: string, ...params: readonly unknown[]): Promise<unknown> =>
-  at(await send({ jsonrpc: '2.0', id: 1, method, params }), 'result')
-
-const readCoinBalance = async (send: Send, owner: string, coinType: string): Promise<CoinBalance> => {
+const readCoinBalance = async (call: Call, owner: string, coinType: string): Promise<CoinBalance> => {
   const [balance, page] = await Promise.all([
-    sendCall(send, 'suix_getBalance', owner, coinType),
-    sendCall(send, 'suix_getCoins', owner, coinType, null, PAGE),
+    call('suix_getBalance', owner, coinType),
+    call('suix_getCoins', owner, coinType, null, PAGE),
   ])
   // Source: Sui's library 2.33.1: the address balance is a part of `totalBalance`; older nodes do not name it.
   const inAddress = requireInteger(at(balance, 'fundsInAddressBalance') ?? 0)
