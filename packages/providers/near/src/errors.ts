@@ -14,13 +14,26 @@ export interface Refused {
   readonly serverErrorIsFault: boolean
 }
 
-type Rule = (text: string, refused: Refused) => Decline | undefined
-
 /** Refusals with status 401, 403 or 451 that concern the request, not the key. */
 const EXPECTED_TEXTS = /confidential intent|compliance policy/i
 
 /** Given for some recipients, such as XRP's genesis account, and when 1Click itself fails. */
 const SERVER_ERROR = /^internal server error$/i
+
+/** Codes of refusals that depend on the text alone. The first match decides. */
+const TEXT_CODES: readonly (readonly [RegExp, string])[] = [
+  [/amount is too low/i, 'sellAssetAmountTooSmall'],
+  [/no liquidity available/i, 'insufficientLiquidity'],
+  [/quoting for this pair is not available/i, 'insufficientLiquidity'],
+  [/failed to get quote|NO_QUOTE|no quotes found/i, 'noQuoteResponse'],
+  [/token(In|Out) is not valid/i, 'invalidAsset'],
+  [/is not supported as (origin|destination) asset/i, 'invalidAsset'],
+  [/supports only \w+ recipientType/i, 'invalidAsset'],
+  [/confidential intent/i, 'unsupportedMethod'],
+  [/blocked by compliance policy/i, 'isSanctionedAddress'],
+  [/incorrect depositMode/i, 'unsupportedMethod'],
+  [/should not exist|must be (a|an|greater|one of)\b/i, 'unknownError'],
+]
 
 /**
  * Maps a refusal of 1Click to an error code.
@@ -34,11 +47,37 @@ export const translateError = ({ body, status }: ApiAnswer, refused: Refused): D
     throw new UpstreamError(`1Click answered HTTP ${status}.`, { status })
   }
 
-  for (const rule of rules) {
-    const decline = rule(text, refused)
-    if (decline) return decline
+  const { sell, usd, namedRecipient, namedRefund } = refused
+  const refuse = (errorCode: string): Decline => ({ errorCode, message: `NEAR: ${text}` })
+
+  // The minimum is in base units of the sell asset, because only inputs are fixed.
+  const [, bridgeMinimum] = /try at least (\d{1,60})\b/i.exec(text) ?? []
+  if (bridgeMinimum !== undefined) return refuseAmount(sell, BigInt(bridgeMinimum))
+
+  const [, dollars] = /minimum swap amount is \$([\d,]+)/i.exec(text) ?? []
+  if (dollars !== undefined) {
+    // Without a price the minimum is known in dollars only.
+    const [whole = '', fraction = ''] = (usd ?? '0').split('.')
+    const price = BigInt(whole + fraction)
+    if (price === 0n) return refuse('sellAssetAmountTooSmall')
+    const scaled = BigInt(dollars.replaceAll(',', '')) * raiseTen(sell.decimals + fraction.length)
+    return refuseAmount(sell, ceilDiv(scaled, price))
   }
-  return refuse('unknownError', text)
+
+  const matched = TEXT_CODES.find(([pattern]) => pattern.test(text))
+  if (matched) return refuse(matched[1])
+
+  // A refused placeholder is not the user's mistake.
+  const isRefusedField = (field: string): boolean =>
+    new RegExp(`\\b${field} (is not valid|should not be empty)`).test(text)
+  if (isRefusedField('recipient')) return refuse(namedRecipient ? 'invalidBuyAssetAddress' : 'unknownError')
+  if (isRefusedField('refundTo')) return refuse(namedRefund ? 'invalidRefundAddress' : 'unknownError')
+
+  // Valid payout addresses that are refused.
+  if (SERVER_ERROR.test(text) || /withdraw to exchange|\brecipient\b/i.test(text)) {
+    return refuse(namedRecipient ? 'invalidDestinationAddress' : 'noQuoteResponse')
+  }
+  return refuse('unknownError')
 }
 
 /** Reads the message of an error body; validation errors hold a list. */
@@ -51,68 +90,8 @@ export const readMessage = (body: unknown): string | undefined => {
 
 export const isServerError = ({ ok, body }: ApiAnswer): boolean => !ok && SERVER_ERROR.test(readMessage(body) ?? '')
 
-const refuse = (errorCode: string, text: string): Decline => ({ errorCode, message: `NEAR: ${text}` })
-
-const matchText =
-  (pattern: RegExp, errorCode: string): Rule =>
-  (text) =>
-    pattern.test(text) ? refuse(errorCode, text) : undefined
-
-/** The minimum is in base units of the sell asset, because only inputs are fixed. */
-const matchBridgeMinimum: Rule = (text, { sell }) => {
-  const [, minimum] = /try at least (\d{1,60})\b/i.exec(text) ?? []
-  return minimum === undefined ? undefined : refuseAmount(sell, BigInt(minimum))
-}
-
-const matchUsdMinimum: Rule = (text, { sell, usd }) => {
-  const [, dollars] = /minimum swap amount is \$([\d,]+)/i.exec(text) ?? []
-  if (dollars === undefined) return undefined
-
-  // Without a price the minimum is known in dollars only.
-  const [whole = '', fraction = ''] = (usd ?? '0').split('.')
-  const price = BigInt(whole + fraction)
-  if (price === 0n) return refuse('sellAssetAmountTooSmall', text)
-  const scaled = BigInt(dollars.replaceAll(',', '')) * raiseTen(sell.decimals + fraction.length)
-  return refuseAmount(sell, ceilDiv(scaled, price))
-}
-
 const refuseAmount = (sell: Token, minimum: bigint): Decline => {
   const result = declineTooSmall({ sell }, 'NEAR', minimum)
   if ('declined' in result) return result.declined
   return { errorCode: 'sellAssetAmountTooSmall', message: `Min amount is ${toHuman(minimum, sell.decimals)}` }
 }
-
-/** A refused placeholder is not the user's mistake. */
-const matchAddress =
-  (field: 'recipient' | 'refundTo', errorCode: string): Rule =>
-  (text, { namedRecipient, namedRefund }) => {
-    if (!new RegExp(`\\b${field} (is not valid|should not be empty)`).test(text)) return undefined
-    const named = field === 'recipient' ? namedRecipient : namedRefund
-    return refuse(named ? errorCode : 'unknownError', text)
-  }
-
-/** Valid payout addresses that are refused. */
-const matchRefusedRecipient: Rule = (text, { namedRecipient }) => {
-  if (!SERVER_ERROR.test(text) && !/withdraw to exchange|\brecipient\b/i.test(text)) return undefined
-  return refuse(namedRecipient ? 'invalidDestinationAddress' : 'noQuoteResponse', text)
-}
-
-/** The first rule that matches decides. */
-const rules: readonly Rule[] = [
-  matchBridgeMinimum,
-  matchUsdMinimum,
-  matchText(/amount is too low/i, 'sellAssetAmountTooSmall'),
-  matchText(/no liquidity available/i, 'insufficientLiquidity'),
-  matchText(/quoting for this pair is not available/i, 'insufficientLiquidity'),
-  matchText(/failed to get quote|NO_QUOTE|no quotes found/i, 'noQuoteResponse'),
-  matchText(/token(In|Out) is not valid/i, 'invalidAsset'),
-  matchText(/is not supported as (origin|destination) asset/i, 'invalidAsset'),
-  matchText(/supports only \w+ recipientType/i, 'invalidAsset'),
-  matchText(/confidential intent/i, 'unsupportedMethod'),
-  matchText(/blocked by compliance policy/i, 'isSanctionedAddress'),
-  matchText(/incorrect depositMode/i, 'unsupportedMethod'),
-  matchText(/should not exist|must be (a|an|greater|one of)\b/i, 'unknownError'),
-  matchAddress('recipient', 'invalidBuyAssetAddress'),
-  matchAddress('refundTo', 'invalidRefundAddress'),
-  matchRefusedRecipient,
-]

@@ -24,7 +24,7 @@ import { chooseDepositWindow } from './quote/deposit-window.ts'
 import { DryQuotes } from './quote/dry-quotes.ts'
 import { chargeIntegratorFees } from './quote/integrator-fees.ts'
 import { offerState } from './quote/offer-state.ts'
-import { chooseDryTarget, chooseTarget } from './quote/quote-target.ts'
+import { chooseDryTarget, chooseRealTarget } from './quote/quote-target.ts'
 import { translateQuote } from './quote/translate-quote.ts'
 import { readStatus } from './track/read-status.ts'
 import { Submissions } from './track/submissions.ts'
@@ -119,7 +119,7 @@ export class NearProvider implements SwapProvider {
 
   async build(offer: Offer, params: BuildParams, context: ProviderContext): Promise<Deposit> {
     const state = offerState.read(offer.state)
-    const target = chooseTarget(state, params, this.#chooseDeadline(state, context))
+    const target = chooseRealTarget(state, params, this.#chooseDeadline(state, context))
     const opened = await openQuote(
       {
         terms: state,
@@ -141,11 +141,10 @@ export class NearProvider implements SwapProvider {
   async getStatus(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined> {
     // 1Click knows deposits by address and memo, not by the hash of a transaction.
     const { known } = query
-    const isOwn = known?.provider === this.id && known.depositAddress !== undefined
-    const own = isOwn ? { address: known.depositAddress, memo: known.memo } : undefined
-    const named = query.depositChannelId ?? query.depositAddress
-    const deposit = own ?? (named === undefined ? undefined : readChannelId(named))
-    if (!deposit) return undefined
+    const isKnown = known?.provider === this.id && known.depositAddress !== undefined
+    const channelId = query.depositChannelId ?? query.depositAddress
+    if (!isKnown && channelId === undefined) return undefined
+    const deposit = isKnown ? { address: known.depositAddress, memo: known.memo } : readChannelId(channelId ?? '')
 
     const answer = await this.#client.status(deposit, context.signal)
     if (answer.ok) {

@@ -16,7 +16,7 @@ const NO_ADDRESS = '11111111111111111111'
 /** Meaning of an asset id on a chain: its own coin, or a contract. */
 export type Reference =
   | { readonly kind: 'coin' }
-  | { readonly kind: 'token'; readonly names: (address: string) => boolean }
+  | { readonly kind: 'token'; readonly matches: (address: string) => boolean }
 
 /**
  * Reads an asset id as an asset of `chain`; `undefined` for ids of other chains and of unknown forms.
@@ -24,19 +24,42 @@ export type Reference =
  * The id is what 1Click credits, the listed contract is what the user sends: an asset is served only when both are proven
  * to be the same, except of jettons on TON, where only the chain is compared. Source: id forms of the 1Click token list; hashes recomputed for Solana, TRON and Sui.
  */
-export const readAssetReference = (assetId: string, chain: Blockchain): Reference | undefined =>
-  readBridged(assetId, chain) ?? readHot(assetId, chain) ?? readCanonical(assetId, chain) ?? readPlain(assetId, chain)
+export const readAssetReference = (assetId: string, chain: Blockchain): Reference | undefined => {
+  const [, prefix, shortened] = BRIDGED.exec(assetId) ?? []
+  if (prefix !== undefined && [chain.name, ...(chain.prefixes ?? [])].includes(prefix)) {
+    if (shortened === undefined) return { kind: 'coin' }
 
-const coin: Reference = { kind: 'coin' }
+    // Other chains carry `0x` only in the account of tokenized securities.
+    const expected = shortened.replace(/^0x/, '')
+    return { kind: 'token', matches: (address) => shortenAddress(chain, address) === expected }
+  }
 
-const readBridged = (assetId: string, chain: Blockchain): Reference | undefined => {
-  const [, prefix, reference] = BRIDGED.exec(assetId) ?? []
-  if (prefix === undefined || ![chain.name, ...(chain.prefixes ?? [])].includes(prefix)) return undefined
-  if (reference === undefined) return coin
+  const [, hotChain, encoded] = HOT.exec(assetId) ?? []
+  if (hotChain !== undefined && Number(hotChain) === chain.hot) {
+    if (encoded === NO_ADDRESS || encoded === '') return { kind: 'coin' }
 
-  // Other chains carry `0x` only in the account of tokenized securities.
-  const expected = reference.replace(/^0x/, '')
-  return { kind: 'token', names: (address) => shortenAddress(chain, address) === expected }
+    // The encoding of jetton addresses is not published; only the chain number can be compared.
+    if (!isEvm(chain)) return { kind: 'token', matches: () => true }
+    const encode = (address: string): string =>
+      /^0x[0-9a-f]{40}$/i.test(address) ? base58.encode(hex.decode(address.slice(2).toLowerCase())) : ''
+    return { kind: 'token', matches: (address) => encode(address) === encoded }
+  }
+
+  const [, name, namespace, reference] = CANONICAL.exec(assetId) ?? []
+  if (name === chain.name && reference !== undefined) {
+    if (namespace === 'native') return reference === 'coin' ? { kind: 'coin' } : undefined
+
+    const contract = decodePercents(reference)
+    return {
+      kind: 'token',
+      matches: (address) => (isEvm(chain) ? address.toLowerCase() === contract.toLowerCase() : address === contract),
+    }
+  }
+
+  // A contract on NEAR itself, including the bridge accounts of other chains.
+  const [, account] = PLAIN.exec(assetId) ?? []
+  if (account === undefined || chain.name !== 'near') return undefined
+  return { kind: 'token', matches: (address) => address === account }
 }
 
 /** Shortens an address as bridge accounts do: without `0x` on EVM chains, to a hash elsewhere. */
@@ -44,46 +67,12 @@ const shortenAddress = (chain: Blockchain, address: string): string | undefined 
   if (isEvm(chain)) return address.toLowerCase().replace(/^0x/, '')
 
   // Hashed are the text of a coin type on Sui, and the mint or the base58 value with its checksum.
-  const bytes =
-    chain.code === 'SUI' ? utf8ToBytes(address) : ['SOL', 'TRON'].includes(chain.code) && decodeBase58(address)
-  return bytes ? bytesToHex(keccak_256(bytes).slice(-20)) : undefined
-}
-
-const readHot = (assetId: string, chain: Blockchain): Reference | undefined => {
-  const [, id, reference] = HOT.exec(assetId) ?? []
-  if (id === undefined || Number(id) !== chain.hot) return undefined
-  if (reference === NO_ADDRESS || reference === '') return coin
-
-  // The encoding of jetton addresses is not published; only the chain number can be compared.
-  if (!isEvm(chain)) return { kind: 'token', names: () => true }
-  const encode = (address: string): string =>
-    /^0x[0-9a-f]{40}$/i.test(address) ? base58.encode(hex.decode(address.slice(2).toLowerCase())) : ''
-  return { kind: 'token', names: (address) => encode(address) === reference }
-}
-
-const readCanonical = (assetId: string, chain: Blockchain): Reference | undefined => {
-  const [, name, namespace, reference] = CANONICAL.exec(assetId) ?? []
-  if (name !== chain.name || reference === undefined) return undefined
-  if (namespace === 'native') return reference === 'coin' ? coin : undefined
-
-  const named = decodePercents(reference)
-  return {
-    kind: 'token',
-    names: (address) => (isEvm(chain) ? address.toLowerCase() === named.toLowerCase() : address === named),
-  }
-}
-
-/** Reads a contract on NEAR itself, including the bridge accounts of other chains. */
-const readPlain = (assetId: string, chain: Blockchain): Reference | undefined => {
-  const [, account] = PLAIN.exec(assetId) ?? []
-  if (account === undefined || chain.name !== 'near') return undefined
-  return { kind: 'token', names: (address) => address === account }
+  if (chain.code === 'SUI') return bytesToHex(keccak_256(utf8ToBytes(address)).slice(-20))
+  if (!['SOL', 'TRON'].includes(chain.code) || !/^[1-9A-HJ-NP-Za-km-z]+$/.test(address)) return undefined
+  return bytesToHex(keccak_256(base58.decode(address)).slice(-20))
 }
 
 const isEvm = ({ code }: Blockchain): boolean => chainByCode(code)?.family === 'evm'
-
-const decodeBase58 = (text: string): Uint8Array | undefined =>
-  /^[1-9A-HJ-NP-Za-km-z]+$/.test(text) ? base58.decode(text) : undefined
 
 const decodePercents = (text: string): string => {
   try {

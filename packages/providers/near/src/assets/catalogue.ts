@@ -88,7 +88,7 @@ const readEntry = (entry: unknown): readonly Listed[] => {
 
     let token: Token | undefined
     if (reference.kind === 'coin') token = describeCoin(chain.code, decimals)
-    else if (address !== undefined && reference.names(address)) {
+    else if (address !== undefined && reference.matches(address)) {
       token = describeToken(chain.code, ticker, { address, decimals })
     }
     if (!token) return []

@@ -57,8 +57,8 @@ describeRecorded('the token list', () => {
       const chain = findBlockchain(name)
       const reference = chain && readAssetReference(assetId, chain)
       if (!chain || reference?.kind !== 'token' || chain.code === 'TON') continue
-      expect([assetId, reference.names(contractAddress ?? '')]).toEqual([assetId, leftOutContract(assetId)])
-      expect([assetId, reference.names(`${contractAddress}1`)]).toEqual([assetId, false])
+      expect([assetId, reference.matches(contractAddress ?? '')]).toEqual([assetId, leftOutContract(assetId)])
+      expect([assetId, reference.matches(`${contractAddress}1`)]).toEqual([assetId, false])
     }
   })
 

@@ -1,4 +1,4 @@
-import { type BuildParams, type Deposit, type Json, SwapError, toHuman } from '@switchyard/core'
+import { type BuildParams, type Deposit, SwapError, toHuman } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import type { DepositAddress } from '../client.ts'
 import { estimateInbound } from '../quote/deposit-window.ts'
@@ -20,6 +20,7 @@ export interface OpenedSwap {
  */
 export const buildDeposit = ({ body, minAmountOut }: OpenedQuote, swap: OpenedSwap): Deposit => {
   const { state, target, params } = swap
+  const { sell, buy, amount, affiliate, slippageBps } = state
   const to = read.text(body, 'quote.depositAddress')
   const memo = read.optionalText(body, 'quote.depositMemo')
   if (memo === undefined && state.depositMode === 'MEMO') {
@@ -35,15 +36,25 @@ export const buildDeposit = ({ body, minAmountOut }: OpenedQuote, swap: OpenedSw
     .filter((time) => !Number.isNaN(time))
   const closesAt = Math.min(target.deadline, ...deadlines)
   const base = {
-    asset: state.sell,
-    amount: state.amount,
+    asset: sell,
+    amount,
     sources: params.sources,
     inboundAddress: to,
-    expiresAt: closesAt - estimateInbound(state.sell.chain) * 1_000,
+    expiresAt: closesAt - estimateInbound(sell.chain) * 1_000,
     channel: { id: writeChannelId({ address: to, memo }), expiresAt: closesAt },
     enforced: { minBuyAmount: minAmountOut },
     sweep: params.sweep || undefined,
-    meta: { near: describeSwap(state, params) },
+    meta: {
+      near: {
+        destinationAddress: params.destinationAddress,
+        sellAsset: sell.identifier,
+        buyAsset: buy.identifier,
+        sourceAddress: params.sources[0],
+        sellAmount: toHuman(amount, sell.decimals),
+        affiliateFees: affiliate && { nearId: affiliate.recipient, feeBps: affiliate.fee },
+        slippage: slippageBps / 100,
+      },
+    },
   }
   if (memo === undefined) return { kind: 'simpleTransfer', to, ...base }
   return { kind: 'transferWithMemo', form: 'transfer', to, memo, ...base }
@@ -59,13 +70,3 @@ export const readChannelId = (id: string): DepositAddress => {
   const end = id.indexOf(SEPARATOR)
   return end < 0 ? { address: id } : { address: id.slice(0, end), memo: id.slice(end + 1) }
 }
-
-const describeSwap = ({ sell, buy, amount, slippageBps, affiliate }: OfferState, params: BuildParams): Json => ({
-  destinationAddress: params.destinationAddress,
-  sellAsset: sell.identifier,
-  buyAsset: buy.identifier,
-  sourceAddress: params.sources[0],
-  sellAmount: toHuman(amount, sell.decimals),
-  affiliateFees: affiliate && { nearId: affiliate.recipient, feeBps: affiliate.fee },
-  slippage: slippageBps / 100,
-})

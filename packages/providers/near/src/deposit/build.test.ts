@@ -151,6 +151,15 @@ describe('a deposit', () => {
     expect(await codeOf(one.provider.build(offer, swapAddresses, one.context))).toBe('unableToBuildTransaction')
   })
 
+  it('says of a wrong signature that it is not of the manager', async () => {
+    const one = testNetwork()
+    const offer = await offerOf(one)
+    one.respond({ quote: (body) => ({ json: { ...signed(quoteAnswer(body)), timestamp: 'later' } }) })
+    await expect(one.provider.build(offer, swapAddresses, one.context)).rejects.toThrow(
+      /is not signed with its manager's key ed25519:/,
+    )
+  })
+
   it('accepts another id of the same asset and another case of the same address', async () => {
     const one = testNetwork()
     const offer = await offerOf(one)

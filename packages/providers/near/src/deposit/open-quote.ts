@@ -33,9 +33,6 @@ export interface OpenedQuote {
   readonly minAmountOut: bigint
 }
 
-/** The recipient was quoted a moment ago, so an internal server error is a fault. */
-const REFUSED = { namedRecipient: true, namedRefund: true, usd: undefined, serverErrorIsFault: true } as const
-
 /**
  * Opens a deposit address whose signed minimum output is at least `minimum`. The first request uses the slippage that is
  * left between the expected output and the minimum. Addresses of quotes below the minimum stay unused.
@@ -51,7 +48,14 @@ export const openQuote = async (opening: Opening, context: OpeningContext): Prom
     const sent = writeRequest({ ...terms, slippageBps }, target, settings)
     const answer = await client.quote(sent, signal)
     if (!answer.ok) {
-      const { errorCode, message, minAmount } = translateError(answer, { ...REFUSED, sell })
+      // The recipient was quoted a moment ago, so an internal server error is a fault.
+      const { errorCode, message, minAmount } = translateError(answer, {
+        sell,
+        namedRecipient: true,
+        namedRefund: true,
+        usd: undefined,
+        serverErrorIsFault: true,
+      })
       const code = Object.hasOwn(errorTable, errorCode) ? (errorCode as ErrorCode) : 'quoteError'
       throw new SwapError(code, message, minAmount === undefined ? {} : { data: { minAmount } })
     }

@@ -5,7 +5,7 @@ import { verifyEd25519 } from './verify-ed25519.ts'
 
 type SignedFields = Readonly<Record<string, unknown>>
 
-const REQUEST = [
+const REQUEST_FIELDS = [
   'dry',
   'swapType',
   'slippageTolerance',
@@ -20,7 +20,7 @@ const REQUEST = [
   'deadline',
 ]
 
-const REQUEST_WHEN_SET = [
+const REQUEST_FIELDS_WHEN_SET = [
   'quoteWaitingTimeMs',
   'referral',
   'virtualChainRecipient',
@@ -28,7 +28,7 @@ const REQUEST_WHEN_SET = [
   'customRecipientMsg',
 ]
 
-const QUOTE = [
+const QUOTE_FIELDS = [
   'amountIn',
   'amountInFormatted',
   'amountInUsd',
@@ -39,7 +39,7 @@ const QUOTE = [
   'minAmountOut',
 ]
 
-const QUOTE_WHEN_SET = [
+const QUOTE_FIELDS_WHEN_SET = [
   'depositAddress',
   'depositMemo',
   'deadline',
@@ -61,16 +61,16 @@ export const writeSignedPayload = (body: unknown): string => {
   const request = readFields(body, 'quoteRequest')
   const quote = readFields(body, 'quote')
   const fields = new Map<string, unknown>()
-  const take = (from: SignedFields, names: readonly string[], isSigned: (value: unknown) => boolean): void => {
-    for (const name of names) if (isSigned(from[name])) fields.set(name, from[name])
+  const collect = (from: SignedFields, fieldNames: readonly string[], isCovered: (value: unknown) => boolean): void => {
+    for (const name of fieldNames) if (isCovered(from[name])) fields.set(name, from[name])
   }
-  const isThere = (value: unknown): boolean => value !== undefined
+  const isPresent = (value: unknown): boolean => value !== undefined
 
-  take(request, REQUEST, isThere)
-  take(request, REQUEST_WHEN_SET, Boolean)
-  take(quote, QUOTE, isThere)
-  if (request.dry === false) take(quote, QUOTE_WHEN_SET, Boolean)
-  take(body as SignedFields, ['timestamp'], isThere)
+  collect(request, REQUEST_FIELDS, isPresent)
+  collect(request, REQUEST_FIELDS_WHEN_SET, Boolean)
+  collect(quote, QUOTE_FIELDS, isPresent)
+  if (request.dry === false) collect(quote, QUOTE_FIELDS_WHEN_SET, Boolean)
+  collect(body as SignedFields, ['timestamp'], isPresent)
   return JSON.stringify(Object.fromEntries([...fields].sort(([one], [other]) => (one < other ? -1 : 1))))
 }
 

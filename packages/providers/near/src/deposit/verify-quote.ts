@@ -15,24 +15,39 @@ export interface Verification {
   readonly isSameAddress: ProviderContext['isSameAddress']
 }
 
-const SAME = ['dry', 'swapType', 'slippageTolerance', 'depositType', 'amount', 'refundType', 'recipientType'] as const
+/** Fields that the response repeats as they were sent. */
+const REPEATED_FIELDS = [
+  'dry',
+  'swapType',
+  'slippageTolerance',
+  'depositType',
+  'amount',
+  'refundType',
+  'recipientType',
+] as const
 
 /**
  * Checks that a real quote is signed by 1Click and answers the request: same assets, amount, recipient, refund address,
  * slippage and privacy. Fields outside the signature (deposit mode, confidentiality) are compared too.
  *
- * @throws {SwapError} `unableToBuildTransaction` naming the field that differs
+ * @throws {SwapError} `unableToBuildTransaction` for another signature, or naming the field that differs
  */
 export const verifyQuote = (body: unknown, sent: QuoteBody, verification: Verification): void => {
   const { managerKey, catalogue, sell, buy, isSameAddress } = verification
+  if (!isSigned(body, managerKey)) {
+    throw new SwapError(
+      'unableToBuildTransaction',
+      `The quote of NEAR is not signed with its manager's key ${managerKey}.`,
+    )
+  }
+
   const requireSame = (isSame: boolean, field: string): void => {
     if (isSame) return
     throw new SwapError('unableToBuildTransaction', `The quote of NEAR differs from the request in ${field}.`)
   }
 
-  requireSame(isSigned(body, managerKey), 'signature')
   const echoed = read.record(body, 'quoteRequest')
-  for (const field of SAME) requireSame(String(echoed[field]) === String(sent[field]), field)
+  for (const field of REPEATED_FIELDS) requireSame(String(echoed[field]) === String(sent[field]), field)
   requireSame(isSameAddress(buy.chain, String(echoed.recipient), sent.recipient), 'recipient')
   requireSame(isSameAddress(sell.chain, String(echoed.refundTo), sent.refundTo), 'refundTo')
   requireSame(isSameAsset(echoed.originAsset, sent.originAsset, catalogue?.sells), 'originAsset')

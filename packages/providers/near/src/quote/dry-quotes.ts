@@ -46,10 +46,10 @@ export class DryQuotes {
       return { terms, answer, serverErrorIsFault }
     }
 
-    const others: QuoteTerms = { ...wanted, depositMode: terms.depositMode === 'MEMO' ? 'SIMPLE' : 'MEMO' }
-    const second = await send(others)
-    if (second.ok && others.depositMode === 'MEMO') this.#memoChains.add(chain)
-    if (second.ok && others.depositMode === 'SIMPLE') this.#memoChains.delete(chain)
-    return { terms: others, answer: second, serverErrorIsFault: false }
+    const otherTerms: QuoteTerms = { ...wanted, depositMode: terms.depositMode === 'MEMO' ? 'SIMPLE' : 'MEMO' }
+    const otherAnswer = await send(otherTerms)
+    if (otherAnswer.ok && otherTerms.depositMode === 'MEMO') this.#memoChains.add(chain)
+    if (otherAnswer.ok && otherTerms.depositMode === 'SIMPLE') this.#memoChains.delete(chain)
+    return { terms: otherTerms, answer: otherAnswer, serverErrorIsFault: false }
   }
 }

@@ -24,7 +24,7 @@ export const chooseDryTarget = (params: QuoteParams, deadline: number): QuoteTar
  *
  * @throws {SwapError} `invalidDestinationAddress`, `invalidRefundAddress` for a placeholder address
  */
-export const chooseTarget = (terms: QuoteTerms, params: BuildParams, deadline: number): QuoteTarget => {
+export const chooseRealTarget = (terms: QuoteTerms, params: BuildParams, deadline: number): QuoteTarget => {
   const recipient = params.destinationAddress
   const refundTo = params.refundAddress ?? params.sources[0]
   if (isPlaceholder(terms.buy.chain, recipient)) throw new SwapError('invalidDestinationAddress')

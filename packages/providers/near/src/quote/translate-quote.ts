@@ -35,8 +35,8 @@ export const translateQuote = (body: unknown, { terms, charged, deadline }: Quot
   const { affiliateBps, serviceBps } = charged
   const sold = { asset: sell, amount }
   const fees = [chargeBps('affiliate', sold, affiliateBps), chargeBps('service', sold, serviceBps)]
-  const ownBps = (quoted.appFeeBps ?? 0) - affiliateBps - serviceBps
-  if (ownBps > 0) fees.push(chargeBps('liquidity', sold, ownBps))
+  const oneClickFeeBps = (quoted.appFeeBps ?? 0) - affiliateBps - serviceBps
+  if (oneClickFeeBps > 0) fees.push(chargeBps('liquidity', sold, oneClickFeeBps))
   if (quoted.withdrawFee !== undefined) {
     const { identifier, chain, decimals } = buy
     fees.push({ type: 'outbound', asset: { identifier, chain, decimals }, amount: quoted.withdrawFee })

@@ -32,7 +32,7 @@ export interface BuildContext {
 export const buildDeposit = async (
   { terms, params, expected }: SwapToBuild,
   network: Network,
-  context: BuildContext,
+  { client, signal }: BuildContext,
 ): Promise<Deposit> => {
   const { sell, buy, amount, referrer } = terms
   const { sources, destinationAddress } = params
@@ -53,7 +53,11 @@ export const buildDeposit = async (
       disableEstimate: true,
       allowPartialFill: false,
     }
-    const body = await requestSwap(query, network, context)
+    let body = requireAccepted(await client.swap(network, query, signal))
+    // A direct call of pools cannot be verified; a call through an executor can.
+    if (!isEnforcedByRouter(read.text(body, 'tx.data'))) {
+      body = requireAccepted(await client.executorSwap(network, query, signal))
+    }
     const order = verifyTransaction(body, network, { terms, params })
     return { order, expected: read.amount(body, 'dstAmount'), least: order.minReturn }
   })
@@ -73,13 +77,6 @@ export const buildDeposit = async (
     payout: { asset: buy, to: destinationAddress, minAmount: minReturn },
     call,
   }
-}
-
-/** Requests a swap. A direct call of pools is requested again as a call through an executor, which can be verified. */
-const requestSwap = async (query: SwapQuery, network: Network, { client, signal }: BuildContext): Promise<unknown> => {
-  const body = requireAccepted(await client.swap(network, query, signal))
-  if (isEnforcedByRouter(read.text(body, 'tx.data'))) return body
-  return requireAccepted(await client.executorSwap(network, query, signal))
 }
 
 const requireAccepted = (answer: ApiAnswer): unknown => {

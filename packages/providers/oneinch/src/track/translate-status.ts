@@ -31,7 +31,7 @@ export const translateStatus = (
   query: StatusQuery,
   { network, findToken, tokens }: TrackedChain,
 ): SwapStatus | undefined => {
-  const { transaction, receipt, minedAt } = mined
+  const { transaction, receipt, minedAt, nativePaid } = mined
   if (read.optionalText(transaction, 'to')?.toLowerCase() !== network.router) return undefined
   const call = decodeCall(read.text(transaction, 'input'))
   if (!call) return undefined
@@ -48,7 +48,21 @@ export const translateStatus = (
   const from = read.text(transaction, 'from').toLowerCase()
   const receiver = call.receiver ?? from
   const spent = call.amount ?? readHex(transaction, 'value')
-  const received = isCompleted && buy ? readReceived(mined, buy, receiver) : undefined
+
+  // A token's payout stands in the receipt; the coin's has no log.
+  let received: bigint | undefined
+  if (isCompleted && buy) {
+    const paid = read
+      .list(receipt, 'logs')
+      .filter(
+        (log) =>
+          read.text(log, 'address').toLowerCase() === buy.address?.toLowerCase() &&
+          read.optionalText(log, 'topics.0') === TRANSFER &&
+          read.optionalText(log, 'topics.2')?.slice(-40).toLowerCase() === receiver.slice(2),
+      )
+    const sum = paid.reduce<bigint>((total, log) => total + readHex(log, 'data'), 0n)
+    received = buy.address === undefined ? nativePaid : paid.length > 0 ? sum : undefined
+  }
   const leg = {
     chainId: network.chainId,
     hash: read.text(transaction, 'hash'),
@@ -65,18 +79,4 @@ export const translateStatus = (
     finalisedAt: minedAt > 0 ? minedAt : -1,
   } as const
   return { ...leg, legs: [leg], transient: isMined ? undefined : { estimatedTimeToComplete: 0, currentLegIndex: 0 } }
-}
-
-/** Reads the amount paid to the receiver; `undefined` when the receipt does not contain it. */
-const readReceived = (mined: TrackedTransaction, { address }: Token, receiver: string): bigint | undefined => {
-  if (address === undefined) return mined.nativePaid
-  const paid = read
-    .list(mined.receipt, 'logs')
-    .filter(
-      (log) =>
-        read.text(log, 'address').toLowerCase() === address.toLowerCase() &&
-        read.optionalText(log, 'topics.0') === TRANSFER &&
-        read.optionalText(log, 'topics.2')?.slice(-40).toLowerCase() === receiver.slice(2),
-    )
-  return paid.length === 0 ? undefined : paid.reduce<bigint>((sum, log) => sum + readHex(log, 'data'), 0n)
 }

@@ -20,7 +20,15 @@ export const measureBalanceChange = async (
     tryNode(context, 'eth_getBlockByNumber', [toHex(height), true]),
   ])
   if (typeof before !== 'string' || typeof after !== 'string') return undefined
-  if (!isOnlyTransaction(block, receipt, receiver)) return undefined
+  const transactions = (block as { readonly transactions?: unknown } | null | undefined)?.transactions
+  const hash = read.text(receipt, 'transactionHash')
+  const isAlone =
+    Array.isArray(transactions) &&
+    transactions.every(
+      (one) =>
+        readText(one, 'hash') === hash || (readText(one, 'from') !== receiver && readText(one, 'to') !== receiver),
+    )
+  if (!isAlone) return undefined
 
   // Execution fee and, on OP Stack chains, data fee; 0 when another account paid them.
   const ownFee =
@@ -28,15 +36,6 @@ export const measureBalanceChange = async (
       ? readHex(receipt, 'gasUsed') * readHex(receipt, 'effectiveGasPrice') + readHex(receipt, 'l1Fee')
       : 0n
   return readHex({ after }, 'after') - readHex({ before }, 'before') + ownFee
-}
-
-const isOnlyTransaction = (block: unknown, receipt: unknown, receiver: string): boolean => {
-  const transactions = (block as { readonly transactions?: unknown } | null | undefined)?.transactions
-  if (!Array.isArray(transactions)) return false
-  const hash = read.text(receipt, 'transactionHash')
-  return transactions.every(
-    (one) => readText(one, 'hash') === hash || (readText(one, 'from') !== receiver && readText(one, 'to') !== receiver),
-  )
 }
 
 const readText = (value: unknown, path: string): string | undefined => read.optionalText(value, path)?.toLowerCase()
