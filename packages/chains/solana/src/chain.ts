@@ -1,7 +1,10 @@
-import { requireOneSource } from '@switchyard/chain-kit'
+import { refuseSweep, requireOneSource } from '@switchyard/chain-kit'
 import type { Chain } from '@switchyard/core'
 import { readBalances } from './balances.ts'
-import { build } from './build/build.ts'
+import { buildCall } from './build/build-call.ts'
+import type { BuildContext } from './build/build-context.ts'
+import { buildTransfer } from './build/build-transfer.ts'
+import { checkTransfer } from './build/transfer.ts'
 import { decode } from './decode/decode.ts'
 import { readFunds } from './funds.ts'
 import type { Gateway } from './gateway.ts'
@@ -22,7 +25,15 @@ export const createChain = (gateway: Gateway, priority: PriorityOptions): Chain 
       requireOneSource('Solana', outgoing.sources)
       return readFunds(gateway, outgoing, context)
     },
-    build: (deposit, funds, context) => build(deposit, funds, { gateway, priority, tables, context }),
+    // A transfer takes one round trip, a call two.
+    build: async (deposit, funds, context) => {
+      requireOneSource('Solana', deposit.sources)
+      refuseSweep('Solana', deposit)
+      const buildContext: BuildContext = { gateway, priority, tables, context }
+      return deposit.kind === 'contractCall'
+        ? buildCall(deposit, funds, buildContext)
+        : buildTransfer(checkTransfer(deposit), funds, buildContext)
+    },
     decode: (built) => decode(built, tables),
     readGas: (_chain, { signal }) => readGas(gateway, priority, signal),
     findRecipients: (_chain, hash, { signal }) => readRecipients(gateway, hash, signal),

@@ -22,53 +22,45 @@ export interface SolanaState {
 export const readFunds = async (gateway: Gateway, outgoing: Outgoing, context: ChainContext): Promise<Funds> => {
   const { asset, sources } = outgoing
   const [owner] = sources
-  const replies = await gateway.ask(listCalls(owner, asset.address), context.signal).catch((error: unknown) => {
+  const parsed = { encoding: 'jsonParsed', commitment: 'confirmed' }
+  const calls: RpcCall[] = [{ method: 'getBalance', params: [owner, { commitment: 'confirmed' }] }]
+  if (asset.address !== undefined)
+    calls.push(
+      { method: 'getAccountInfo', params: [asset.address, parsed] },
+      { method: 'getTokenAccountsByOwner', params: [owner, { mint: asset.address }, parsed] },
+    )
+  const replies = await gateway.ask(calls, context.signal).catch((error: unknown) => {
     if (!UpstreamError.is(error)) throw error
     throw asset.address === undefined
       ? createBalanceUnavailable(outgoing, error)
       : createUnavailable(asset.address, 'the network did not answer', error)
   })
-  const [coins, mintReply, accounts] = replies
+  const [coins, mintReply, listed] = replies
   const gasBalance = coins && 'result' in coins ? readInteger(at(coins.result, 'value')) : undefined
   if (gasBalance === undefined) throw createBalanceUnavailable(outgoing)
   if (asset.address === undefined) return { balance: gasBalance, gasBalance, state: {} satisfies SolanaState }
 
-  if (!mintReply || !accounts || 'refused' in accounts) throw createBalanceUnavailable(outgoing)
+  if (!mintReply || !listed || 'refused' in listed) throw createBalanceUnavailable(outgoing)
   const mint = readMint(asset.address, mintReply)
   const associated = associatedAccount(owner, asset.address, mint.program)
-  const held = chooseAccount(accounts, associated, outgoing.amount)
+
+  // Frozen accounts are ignored.
+  const accounts: Held[] = []
+  for (const account of readList(at(listed.result, 'value'))) {
+    const info = at(account, 'account', 'data', 'parsed', 'info')
+    const address = at(account, 'pubkey')
+    const amount = readInteger(at(info, 'tokenAmount', 'amount'))
+    if (typeof address === 'string' && amount !== undefined && at(info, 'state') === 'initialized')
+      accounts.push({ address, amount })
+  }
+  let held = accounts.find(({ address }) => address === associated)
+  if (!held || held.amount < outgoing.amount)
+    for (const account of accounts) if (!held || account.amount > held.amount) held = account
   const state: SolanaState = { token: { mint, account: held?.address ?? associated } }
   return { balance: held?.amount ?? 0n, gasBalance, state }
-}
-
-const listCalls = (owner: string, mint: string | undefined): readonly RpcCall[] => {
-  const balance = { method: 'getBalance', params: [owner, { commitment: 'confirmed' }] }
-  if (mint === undefined) return [balance]
-  const parsed = { encoding: 'jsonParsed', commitment: 'confirmed' }
-  return [
-    balance,
-    { method: 'getAccountInfo', params: [mint, parsed] },
-    { method: 'getTokenAccountsByOwner', params: [owner, { mint }, parsed] },
-  ]
 }
 
 interface Held {
   readonly address: string
   readonly amount: bigint
-}
-
-/** Returns the associated account if it covers the amount, else the fullest one; frozen accounts are ignored. */
-const chooseAccount = (reply: { readonly result: unknown }, associated: string, amount: bigint): Held | undefined => {
-  const held = readList(at(reply.result, 'value')).flatMap(readHeld)
-  const inAssociated = held.find(({ address }) => address === associated)
-  if (inAssociated && inAssociated.amount >= amount) return inAssociated
-  return held.reduce<Held | undefined>((most, one) => (most && most.amount >= one.amount ? most : one), inAssociated)
-}
-
-const readHeld = (account: unknown): readonly Held[] => {
-  const info = at(account, 'account', 'data', 'parsed', 'info')
-  const address = at(account, 'pubkey')
-  const amount = readInteger(at(info, 'tokenAmount', 'amount'))
-  if (typeof address !== 'string' || amount === undefined || at(info, 'state') !== 'initialized') return []
-  return [{ address, amount }]
 }

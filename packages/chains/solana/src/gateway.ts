@@ -34,20 +34,18 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
     const batched = calls.length > 1 && !unbatched.has(url)
     const answers = batched ? await askBatch(node, calls) : undefined
     if (batched && !answers) unbatched.add(url)
-    return (answers ?? (await askSingly(node, calls))).map((answer) => readReply(readHost(url), answer))
+    return (answers ?? (await askSingly(node, calls))).map((answer): RpcReply => {
+      const error = at(answer, 'error')
+      if (error === undefined || error === null) {
+        const result = at(answer, 'result')
+        if (result === undefined) throw new UpstreamError(`${readHost(url)} answered without a result.`)
+        return { result }
+      }
+      const message = String(at(error, 'message') ?? 'no reason given')
+      if (ELSEWHERE.has(Number(at(error, 'code')))) throw new UpstreamError(`${readHost(url)}: ${message}`)
+      return { refused: message }
+    })
   }
 
   return { ask: (calls, signal) => failover(signal, (url, within) => askOne(url, calls, within)) }
-}
-
-const readReply = (host: string, answer: unknown): RpcReply => {
-  const error = at(answer, 'error')
-  if (error === undefined || error === null) {
-    const result = at(answer, 'result')
-    if (result === undefined) throw new UpstreamError(`${host} answered without a result.`)
-    return { result }
-  }
-  const message = String(at(error, 'message') ?? 'no reason given')
-  if (ELSEWHERE.has(Number(at(error, 'code')))) throw new UpstreamError(`${host}: ${message}`)
-  return { refused: message }
 }

@@ -43,26 +43,19 @@ export const readPaid = (transaction: unknown): readonly string[] => {
   )
   const owners = held.filter(({ index, amount }) => amount > (before.get(index) ?? 0n)).map(({ owner }) => owner)
   const tokenAccounts = new Set(held.map(({ index }) => index))
-  const wallets = findGrownAccounts(transaction, meta).flatMap(({ index, address }) =>
-    tokenAccounts.has(index) ? [] : [address],
-  )
-  return [...new Set([...wallets, ...owners])].filter((address) => decodeAddress(address))
-}
 
-interface Account {
-  readonly index: number
-  readonly address: string
-}
-
-/** Accounts with more lamports than before. Parsed results list every account, including those of lookup tables. */
-const findGrownAccounts = (transaction: unknown, meta: unknown): readonly Account[] => {
+  // Parsed results list every account, including those of lookup tables.
   const keys = requireList(at(transaction, 'transaction', 'message', 'accountKeys'))
-  const [before, after] = ['preBalances', 'postBalances'].map((name) =>
+  const [poorer, richer] = ['preBalances', 'postBalances'].map((name) =>
     requireList(at(meta, name)).map((lamports) => readInteger(lamports) ?? refuseMalformed()),
   )
-  if (before?.length !== keys.length || after?.length !== keys.length) return refuseMalformed()
-  const grown = keys.map((key, index) => ({ index, address: String(at(key, 'pubkey') ?? key) }))
-  return grown.filter(({ index }) => (after[index] ?? 0n) > (before[index] ?? 0n))
+  if (poorer?.length !== keys.length || richer?.length !== keys.length) return refuseMalformed()
+  const wallets = keys.flatMap((key, index) =>
+    !tokenAccounts.has(index) && (richer[index] ?? 0n) > (poorer[index] ?? 0n)
+      ? [String(at(key, 'pubkey') ?? key)]
+      : [],
+  )
+  return [...new Set([...wallets, ...owners])].filter((address) => decodeAddress(address))
 }
 
 interface Holding {

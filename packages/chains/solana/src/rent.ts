@@ -1,8 +1,5 @@
 import { SwapError } from '@switchyard/core'
 
-/** Cost of opening an account of `bytes` now, lamports. */
-export type Rent = (bytes: number) => bigint
-
 /**
  * Returns the rent-exempt minimum of an account of `bytes`, lamports: (128 + bytes) × 3480 lamports a byte-year × 2
  * years.
@@ -17,17 +14,6 @@ export const RENT_DATE = '2026-01-01'
 
 /** Rent-exempt minimum of an account without data: 890 880 lamports. */
 export const SOLANA_RENT_FLOOR: bigint = computeRentExemptMinimum(0)
-
-/** Answers up to this multiple of the fallback are believed. */
-const MAX_INCREASE = 2n
-
-/** The rent by the answers of a node to `getMinimumBalanceForRentExemption`, or the fallback where it gave none. */
-export const createRent = (answers: ReadonlyMap<number, bigint | undefined>): Rent => {
-  return (bytes) => {
-    const [stated, usual] = [answers.get(bytes), computeRentExemptMinimum(bytes)]
-    return stated !== undefined && stated > 0n && stated <= usual * MAX_INCREASE ? stated : usual
-  }
-}
 
 /** The parts of a swap that `rentFloor` checks. */
 export interface RentFloorSwap {

@@ -3,14 +3,19 @@ import type { BuiltTransaction, ContractCall, Funds } from '@switchyard/core'
 import { readBudgetFee } from '../decode/budget-fee.ts'
 import { decode, formatCall } from '../decode/decode.ts'
 import { choosePrice } from '../priority-price.ts'
+import { programs } from '../programs.ts'
 import type { BuildContext } from './build-context.ts'
-import { computeCallUnits, readCall, setsBudget } from './call.ts'
+import { readCall } from './call.ts'
 import { estimateCallCost } from './call-cost.ts'
 import { readChainState, readLookupTable } from './chain-state.ts'
 import { checkSize, computePriorityFee, SIGNATURE_FEE } from './fees.ts'
 
 /** Number of lookup tables that are kept for `decode`. */
 const MAX_TABLES = 1_000
+
+/** Largest compute limit of a transaction, and the default limit of one instruction. */
+const MAX_UNITS = 1_400_000
+const UNITS_PER_INSTRUCTION = 200_000
 
 /** Builds the transaction of provider-made instructions and simulates it for its cost. */
 export const buildCall = async (
@@ -28,9 +33,11 @@ export const buildCall = async (
     readChainState(gateway, { writable: [from], accounts: [from, ...tables] }, context.signal),
   ])
   const lookupTables = new Map(tables.map((table) => [table, readLookupTable(table, chainState.accounts.get(table))]))
-  const units = computeCallUnits(own)
+  // The compute limit is the network's own default.
+  const units = Math.min(MAX_UNITS, own.length * UNITS_PER_INSTRUCTION)
   const price = choosePrice(chainState.prices, priority)
-  const ownBudget = setsBudget(own)
+  // A compute budget that the provider set is left unchanged.
+  const ownBudget = own.some(({ programAddress }) => programAddress === programs.computeBudget)
   const [limit, offer] = library.createBudget(units, price)
   const unchanged = own.map(library.toInstruction)
   const instructions = ownBudget ? unchanged : [offer, ...unchanged, limit]

@@ -1,13 +1,12 @@
-import { readMemoText } from '@switchyard/chain-kit'
+import { createRefusal, readMemoText } from '@switchyard/chain-kit'
 import type { BuiltTransaction, Funds } from '@switchyard/core'
 import { associatedAccount } from '../associated-account.ts'
 import { choosePrice } from '../priority-price.ts'
 import type { BuildContext } from './build-context.ts'
 import { readChainState } from './chain-state.ts'
-import { checkReceiver } from './check-receiver.ts'
 import { checkRecipient } from './check-recipient.ts'
-import { checkPayer, checkSize, computePriorityFee, SIGNATURE_FEE } from './fees.ts'
-import { requireSuccess } from './require-success.ts'
+import { checkSize, computePriorityFee, SIGNATURE_FEE } from './fees.ts'
+import { simulate } from './simulate.ts'
 import { readSoldToken } from './sold-token.ts'
 import type { Transfer } from './transfer.ts'
 import { computeTransferUnits } from './units.ts'
@@ -30,9 +29,7 @@ export const buildTransfer = async (
     import('./transaction.ts'),
     readChainState(gateway, wanted, context.signal),
   ])
-  checkRecipient(transfer, token, chainState)
-  const receiver = toAccount ? chainState.accounts.get(toAccount) : undefined
-  if (token) checkReceiver(to, token, receiver)
+  checkRecipient(transfer, token && toAccount ? { token, toAccount } : undefined, chainState)
 
   const memo = deposit.kind === 'transferWithMemo' ? readMemoText(deposit) : undefined
   const units = computeTransferUnits(token?.program, memo)
@@ -48,10 +45,31 @@ export const buildTransfer = async (
   const tx = library.writeTransaction({ feePayer: from, ...chainState, instructions, lookupTables: new Map() })
   checkSize(tx, memo !== undefined)
 
-  const rent = token && !receiver ? chainState.rent(token.accountBytes) : 0n
+  const opens = token !== undefined && toAccount !== undefined && !chainState.accounts.has(toAccount)
+  const rent = opens ? chainState.rent(token.accountBytes) : 0n
   const networkFee = SIGNATURE_FEE + computePriorityFee(units, price) + rent
-  if (deposit.asset.address === undefined && !context.waived?.balance)
-    checkPayer(amount, { held: funds.gasBalance, fee: networkFee, floor: chainState.rent(0) })
-  await requireSuccess(gateway, { deposit, tx, funds }, context)
+  const { signal, waived } = context
+  if (deposit.asset.address === undefined && !waived?.balance) {
+    // The sell of a token is built even if its fee cannot be paid; the engine adds a warning when asked for a gas check.
+    const held = funds.gasBalance
+    const left = held - networkFee - amount
+    const floor = chainState.rent(0)
+    if (left < 0n)
+      throw createRefusal(
+        `The sender holds ${held} lamports; the transaction needs ${amount} to send and ${networkFee} for fees.`,
+      )
+    if (left > 0n && left < floor)
+      throw createRefusal(`The sender would keep ${left} lamports; it must keep exactly 0 or at least ${floor}.`)
+  }
+
+  if (!waived?.estimate && !(waived?.balance && funds.balance < deposit.amount)) {
+    const simulation = await simulate(gateway, { tx, payer: from }, signal).catch((cause: unknown) => {
+      signal.throwIfAborted()
+      throw createRefusal('The transfer could not be checked: no node simulated it.', { cause })
+    })
+    // Missing lamports do not count: those of a sell of SOL are checked above, and a token is sold without them too.
+    if ('failure' in simulation && simulation.failure.short === undefined)
+      throw createRefusal(`The transaction would fail: ${simulation.failure.reason}`)
+  }
   return { tx, txType: 'SOLANA', networkFee }
 }

@@ -3,7 +3,6 @@ import { createRefusal, decodeText, refuse } from '@switchyard/chain-kit'
 import type { SolanaCall } from '@switchyard/core'
 import { decodeAddress } from '../address.ts'
 import type { Instruction } from '../instruction.ts'
-import { programs } from '../programs.ts'
 
 /**
  * Reads the instructions of a provider.
@@ -26,15 +25,3 @@ export const readCall = (call: SolanaCall, source: string): readonly Instruction
     }
   })
 }
-
-/** Tells calls whose provider set a compute budget, which is then left unchanged. */
-export const setsBudget = (instructions: readonly Instruction[]): boolean =>
-  instructions.some(({ programAddress }) => programAddress === programs.computeBudget)
-
-/** Largest compute limit of a transaction, and the default limit of one instruction. */
-const MAX_UNITS = 1_400_000
-const UNITS_PER_INSTRUCTION = 200_000
-
-/** Returns the compute limit of a call: the same as the network's default. */
-export const computeCallUnits = (instructions: readonly Instruction[]): number =>
-  Math.min(MAX_UNITS, instructions.length * UNITS_PER_INSTRUCTION)

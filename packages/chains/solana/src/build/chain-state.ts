@@ -5,7 +5,10 @@ import { at, readInteger } from '@switchyard/net'
 import type { Gateway, RpcReply } from '../gateway.ts'
 import { readList } from '../list.ts'
 import { programs } from '../programs.ts'
-import { createRent, type Rent } from '../rent.ts'
+import { computeRentExemptMinimum } from '../rent.ts'
+
+/** Rents up to this multiple of the fallback are believed. */
+const MAX_RENT_INCREASE = 2n
 
 /** Network data a transaction is built from, read right before the build so that the blockhash is recent. */
 export interface ChainState {
@@ -13,9 +16,9 @@ export interface ChainState {
   readonly lastValidBlockHeight: bigint
   /** Recent prices per compute unit, millionths of a lamport. */
   readonly prices: readonly bigint[]
-  readonly accounts: ReadonlyMap<string, AccountFacts | undefined>
-  /** Of the requested sizes as the node tells; of others the fallback. */
-  readonly rent: Rent
+  readonly accounts: ReadonlyMap<string, AccountFacts>
+  /** Cost of opening an account of this size now, lamports: of the requested sizes as the node tells, of others the fallback. */
+  readonly rent: (bytes: number) => bigint
 }
 
 /** An account that exists. */
@@ -47,7 +50,7 @@ export const readChainState = async (
   signal: AbortSignal,
 ): Promise<ChainState> => {
   const commitment = 'confirmed'
-  const [latest, fees, found, ...rents] = await gateway.ask(
+  const [latest, fees, listed, ...stated] = await gateway.ask(
     [
       { method: 'getLatestBlockhash', params: [{ commitment }] },
       { method: 'getRecentPrioritizationFees', params: [writable] },
@@ -60,12 +63,26 @@ export const readChainState = async (
   const lastValidBlockHeight = readInteger(at(requireResult(latest), 'value', 'lastValidBlockHeight'))
   if (typeof blockhash !== 'string' || lastValidBlockHeight === undefined)
     throw new UpstreamError('The node returned no recent blockhash.')
-  const values = readList(at(requireResult(found), 'value'))
+  const values = readList(at(requireResult(listed), 'value'))
   if (values.length !== accounts.length) throw new UpstreamError('The node did not return every requested account.')
-  const rent = sizes.map((bytes, index) => {
-    const reply = rents[index]
-    return [bytes, reply && 'result' in reply ? readInteger(reply.result) : undefined] as const
-  })
+  const found = new Map<string, AccountFacts>()
+  for (const [index, address] of accounts.entries()) {
+    const value = values[index]
+    if (value === null) continue
+    const owner = at(value, 'owner')
+    const lamports = readInteger(at(value, 'lamports'))
+    const data = at(value, 'data', 0)
+    if (typeof owner !== 'string' || lamports === undefined || typeof data !== 'string')
+      throw new UpstreamError('The node returned an account in an unknown format.')
+    const executable = at(value, 'executable') === true
+    found.set(address, { owner, lamports, executable, data: base64.decode(data) })
+  }
+  const rents = new Map<number, bigint>()
+  for (const [index, bytes] of sizes.entries()) {
+    const reply = stated[index]
+    const lamports = reply && 'result' in reply ? readInteger(reply.result) : undefined
+    if (lamports !== undefined) rents.set(bytes, lamports)
+  }
   return {
     blockhash,
     lastValidBlockHeight,
@@ -74,24 +91,17 @@ export const readChainState = async (
       fees && 'result' in fees
         ? readList(fees.result).flatMap((fee) => readInteger(at(fee, 'prioritizationFee')) ?? [])
         : [],
-    accounts: new Map(accounts.map((address, index) => [address, readAccount(values[index])])),
-    rent: createRent(new Map(rent)),
+    accounts: found,
+    rent: (bytes) => {
+      const [stated, usual] = [rents.get(bytes), computeRentExemptMinimum(bytes)]
+      return stated !== undefined && stated > 0n && stated <= usual * MAX_RENT_INCREASE ? stated : usual
+    },
   }
 }
 
 const requireResult = (reply: RpcReply | undefined): unknown => {
   if (reply && 'result' in reply) return reply.result
   throw new UpstreamError(`The node returned an error: ${reply?.refused ?? 'no answer'}.`)
-}
-
-const readAccount = (value: unknown): AccountFacts | undefined => {
-  if (value === null) return undefined
-  const owner = at(value, 'owner')
-  const lamports = readInteger(at(value, 'lamports'))
-  const data = at(value, 'data', 0)
-  if (typeof owner !== 'string' || lamports === undefined || typeof data !== 'string')
-    throw new UpstreamError('The node returned an account in an unknown format.')
-  return { owner, lamports, executable: at(value, 'executable') === true, data: base64.decode(data) }
 }
 
 /**

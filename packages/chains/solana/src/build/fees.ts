@@ -23,18 +23,3 @@ export const checkSize = (tx: string, hasMemo: boolean): void => {
   const reason = `The transaction has ${length} bytes; Solana allows at most ${MAX_BYTES}.`
   throw hasMemo ? new SwapError('memoTooLongForSourceChain', `${reason} The memo is too long.`) : createRefusal(reason)
 }
-
-/**
- * Rejects a sell of SOL that the sender cannot pay, or that would leave less than the rent floor but not zero. The sell
- * of a token is built even if its fee cannot be paid; the engine adds a warning when asked for a gas check.
- */
-export const checkPayer = (
-  sent: bigint,
-  { held, fee, floor }: { readonly held: bigint; readonly fee: bigint; readonly floor: bigint },
-): void => {
-  const left = held - fee - sent
-  if (left < 0n)
-    throw createRefusal(`The sender holds ${held} lamports; the transaction needs ${sent} to send and ${fee} for fees.`)
-  if (left > 0n && left < floor)
-    throw createRefusal(`The sender would keep ${left} lamports; it must keep exactly 0 or at least ${floor}.`)
-}

@@ -13,6 +13,12 @@ export interface SimulationFailure {
   readonly short?: bigint
 }
 
+/** Errors of a payer that cannot pay the fee or does not exist. */
+const INSUFFICIENT_FUNDS: readonly unknown[] = ['InsufficientFundsForFee', 'AccountNotFound']
+
+/** Source: agave, system program, `transfer` (read 2026-11). Opening an account is a transfer too. */
+const SHORT = /Transfer: insufficient lamports (\d+), need (\d+)/
+
 /**
  * Simulates an unsigned transaction on a node. The remaining lamports account for fees and for every account opened at
  * the payer's cost.
@@ -39,26 +45,19 @@ export const simulate = async (
   const value = at(reply.result, 'value')
   const error = at(value, 'err')
   if (error === undefined) throw new UpstreamError('The node returned no simulation result.')
-  if (error !== null) return { failure: readFailure(error, readList(at(value, 'logs')).map(String)) }
+  if (error !== null) {
+    const lines = readList(at(value, 'logs')).map(String)
+    const lastLine = lines.at(-1)
+    const reason = lastLine === undefined ? JSON.stringify(error) : `${JSON.stringify(error)}, ${lastLine}`
+    const belowRentFloor = at(error, 'InsufficientFundsForRent', 'account_index') === 0
+    if (belowRentFloor || INSUFFICIENT_FUNDS.includes(error)) return { failure: { reason, short: 1n } }
+    const [, held, needed] = lines.map((line) => SHORT.exec(line)).findLast((found) => found !== null) ?? []
+    const short = held === undefined || needed === undefined ? undefined : BigInt(needed) - BigInt(held)
+    return { failure: { reason, short } }
+  }
 
   // Nodes return 0 lamports for an emptied account; a missing entry is an error.
   const left = readInteger(at(value, 'accounts', 0, 'lamports'))
   if (left === undefined) throw new UpstreamError('The node returned no remaining balance of the sender.')
   return { left }
-}
-
-/** Errors of a payer that cannot pay the fee or does not exist. */
-const INSUFFICIENT_FUNDS: readonly unknown[] = ['InsufficientFundsForFee', 'AccountNotFound']
-
-/** Source: agave, system program, `transfer` (read 2026-11). Opening an account is a transfer too. */
-const SHORT = /Transfer: insufficient lamports (\d+), need (\d+)/
-
-const readFailure = (error: unknown, lines: readonly string[]): SimulationFailure => {
-  const lastLine = lines.at(-1)
-  const reason = lastLine === undefined ? JSON.stringify(error) : `${JSON.stringify(error)}, ${lastLine}`
-  const belowRentFloor = at(error, 'InsufficientFundsForRent', 'account_index') === 0
-  if (belowRentFloor || INSUFFICIENT_FUNDS.includes(error)) return { reason, short: 1n }
-  const [, held, needed] = lines.map((line) => SHORT.exec(line)).findLast((found) => found !== null) ?? []
-  const short = held === undefined || needed === undefined ? undefined : BigInt(needed) - BigInt(held)
-  return { reason, short }
 }

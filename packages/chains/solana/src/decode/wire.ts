@@ -52,7 +52,19 @@ export const readWire = (
   }))
   cursor.end()
 
-  const accounts = listAccounts({ keys, signing, readonlySigning, readonlyOther }, lookups, tables)
+  // Instructions refer to static keys, then to writable entries of lookup tables, then to read-only ones.
+  const isWritable = (index: number): boolean =>
+    index < signing ? index < signing - readonlySigning : index < keys.length - readonlyOther
+  const findEntry = (table: string, index: number): string | undefined => tables.get(table)?.[index]
+  const accounts: WireInstruction['accounts'] = [
+    ...keys.map((address, index) => ({ address, signer: index < signing, writable: isWritable(index) })),
+    ...lookups.flatMap(({ table, writable }) =>
+      writable.map((index) => ({ address: findEntry(table, index), signer: false, writable: true })),
+    ),
+    ...lookups.flatMap(({ table, readonly }) =>
+      readonly.map((index) => ({ address: findEntry(table, index), signer: false, writable: false })),
+    ),
+  ]
   const account = (index: number): WireInstruction['accounts'][number] => requireListed(accounts[index])
   return {
     signatures,
@@ -65,40 +77,6 @@ export const readWire = (
       data: Uint8Array.from(data),
     })),
   }
-}
-
-interface StaticKeys {
-  readonly keys: readonly string[]
-  /** Number of signers, of read-only signers and of read-only keys that do not sign. */
-  readonly signing: number
-  readonly readonlySigning: number
-  readonly readonlyOther: number
-}
-
-interface Lookup {
-  readonly table: string
-  readonly writable: readonly number[]
-  readonly readonly: readonly number[]
-}
-
-/** All accounts in the order instructions refer to: static keys, writable lookups, read-only lookups. */
-const listAccounts = (
-  { keys, signing, readonlySigning, readonlyOther }: StaticKeys,
-  lookups: readonly Lookup[],
-  tables: ReadonlyMap<string, readonly string[]>,
-): WireInstruction['accounts'] => {
-  const isWritable = (index: number): boolean =>
-    index < signing ? index < signing - readonlySigning : index < keys.length - readonlyOther
-  const readEntry = (table: string, index: number, writable: boolean): WireInstruction['accounts'][number] => ({
-    address: tables.get(table)?.[index],
-    signer: false,
-    writable,
-  })
-  return [
-    ...keys.map((address, index) => ({ address, signer: index < signing, writable: isWritable(index) })),
-    ...lookups.flatMap(({ table, writable }) => writable.map((index) => readEntry(table, index, true))),
-    ...lookups.flatMap(({ table, readonly }) => readonly.map((index) => readEntry(table, index, false))),
-  ]
 }
 
 const requireListed = <T>(value: T | undefined): T => {
