@@ -19,6 +19,7 @@ import { createEvents, type Events } from './events.ts'
 import { compareFacts } from './facts/compare-facts.ts'
 import { FactBook } from './facts/fact-book.ts'
 import { watchFacts } from './facts/watch-facts.ts'
+import { TokenIssuers } from './geo/token-issuers.ts'
 import { BackgroundCalls } from './health/background-calls.ts'
 import { CallHistory } from './health/call-history.ts'
 import { Circuits } from './health/circuits.ts'
@@ -167,6 +168,18 @@ const createContext = (
   const loaded = load(scope, options, shared)
   let rules = createFirstRules(options, loaded)
   replaceFirstFacts(options, shared.facts, loaded)
+  const issuers = new TokenIssuers({
+    clock,
+    chains: loaded.chains,
+    tokens: loaded.catalogue,
+    rules: () => rules,
+    onFound: () => {
+      rules = issuers.extend(rules)
+    },
+  })
+  const learnIssuers = (provider: string): void =>
+    void issuers.learn(loaded.catalogue.findSupported(provider)?.assets.map(({ token }) => token) ?? [])
+  events.on('assets-refreshed', ({ provider }) => learnIssuers(provider))
   screener.useAccounts?.(createAccountReader(loaded.chains))
   const engine: EngineContext = {
     ...shared,
@@ -196,6 +209,7 @@ const createContext = (
     tracer: options.tracer,
     explorerUrl: options.explorerUrl,
     linkKeys: options.linkKeys ?? [createProcessLinkKey()],
+    issuers,
     rules: () => rules,
     quotesUnderWay: new RequestCoalescer(),
     wins: new Wins(),
@@ -205,7 +219,8 @@ const createContext = (
   return {
     engine,
     setRules: (next) => {
-      rules = next
+      rules = issuers.extend(next)
+      for (const provider of loaded.catalogue.providerIds) learnIssuers(provider)
     },
   }
 }

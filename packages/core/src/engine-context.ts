@@ -16,6 +16,7 @@ import type { CheckedSwapHistory } from './contract/swap-history.ts'
 import type { Tracer } from './contract/tracer.ts'
 import type { Events } from './events.ts'
 import type { FactBook } from './facts/fact-book.ts'
+import type { TokenIssuers } from './geo/token-issuers.ts'
 import type { BackgroundCalls } from './health/background-calls.ts'
 import type { CallHistory } from './health/call-history.ts'
 import type { Circuits } from './health/circuits.ts'
@@ -81,6 +82,8 @@ export interface EngineContext {
   /** Newest first. */
   readonly linkKeys: readonly LinkKey[]
   readonly limits: Limits
+  /** Issuers of tokens, for geo rules. */
+  readonly issuers: TokenIssuers
   /** The rules now in force. */
   readonly rules: () => RuleBook
   readonly events: Events

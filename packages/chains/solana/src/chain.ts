@@ -8,6 +8,7 @@ import { checkTransfer } from './build/transfer.ts'
 import { decode } from './decode/decode.ts'
 import { readFunds } from './funds.ts'
 import type { Gateway } from './gateway.ts'
+import { readIssuers } from './mint.ts'
 import type { PriorityOptions } from './options.ts'
 import { readGas } from './read-gas.ts'
 import { reader } from './reader.ts'
@@ -37,6 +38,7 @@ export const createChain = (gateway: Gateway, priority: PriorityOptions): Chain 
     decode: (built) => decode(built, tables),
     readGas: (_chain, { signal }) => readGas(gateway, priority, signal),
     findRecipients: (_chain, hash, { signal }) => readRecipients(gateway, hash, signal),
+    readIssuers: (_chain, mints, { signal }) => readIssuers(gateway, mints, signal),
     readBalances: (_chain, address, context) => readBalances(gateway, address, context),
   }
 }

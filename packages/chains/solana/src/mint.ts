@@ -1,6 +1,6 @@
-import { SwapError } from '@switchyard/core'
+import { SwapError, UpstreamError } from '@switchyard/core'
 import { at, readInteger } from '@switchyard/net'
-import type { RpcReply } from './gateway.ts'
+import type { Gateway, RpcReply } from './gateway.ts'
 import { readList } from './list.ts'
 import { isTokenProgram, programs } from './programs.ts'
 
@@ -59,6 +59,31 @@ export const readMint = (address: string, reply: RpcReply): Mint => {
     ),
     obstacle,
   }
+}
+
+/**
+ * Reads the authority of the transfer hook of each mint, by mint; one without such an extension is absent. Issuers of securities keep it
+ * without a program, and it names them.
+ *
+ * @throws {UpstreamError} when the nodes refuse the question.
+ */
+export const readIssuers = async (
+  gateway: Gateway,
+  mints: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> => {
+  const params = [mints, { encoding: 'jsonParsed', commitment: 'confirmed' }]
+  const [reply] = await gateway.ask([{ method: 'getMultipleAccounts', params }], signal)
+  if (!reply || 'refused' in reply) throw new UpstreamError(`Solana's nodes do not show mints: ${reply?.refused}.`)
+  const issuers = new Map<string, string>()
+  for (const [index, account] of readList(at(reply.result, 'value')).entries()) {
+    const extensions = readList(at(account, 'data', 'parsed', 'info', 'extensions'))
+    const hook = extensions.find((extension) => at(extension, 'extension') === 'transferHook')
+    const authority = at(hook, 'state', 'authority')
+    const mint = mints[index]
+    if (typeof authority === 'string' && mint !== undefined) issuers.set(mint, authority)
+  }
+  return issuers
 }
 
 /** Creates the error `solanaTokenProgramUnavailable`, which is safe to retry. */

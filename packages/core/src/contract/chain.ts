@@ -103,6 +103,17 @@ export interface Chain {
    * nothing can be sold from it; `undefined` where it needs none. Absent: not checked.
    */
   listNodes?(chain: string): readonly NodeProbe[] | undefined
+  /**
+   * Reads the issuers of tokens as their contracts name them, by contract; a token whose contract names none is absent. Lets geo rules
+   * hold for every token of an issuer. Absent: the chain cannot tell.
+   *
+   * @throws {UpstreamError} when the chain does not answer.
+   */
+  readIssuers?(
+    chain: string,
+    contracts: readonly string[],
+    context: ChainContext,
+  ): Promise<ReadonlyMap<string, string>>
   /** The chain can sell a whole balance. */
   readonly sweeps?: boolean
   /** A transaction may be funded from several addresses. */

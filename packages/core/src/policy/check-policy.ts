@@ -73,6 +73,7 @@ const members: Readonly<Record<keyof Policy, Shape>> = {
   geoRules: hasEach(isList(matches(/^[A-Z]{2}$/))),
   geoTokens: hasEach(isText, isIdentifier),
   geoContracts: hasEach(isText, matches(/^0x[0-9a-f]{40}$/)),
+  geoIssuers: hasEach(hasEach(isText)),
   geoPatterns: isList(isGeoPattern),
   multiLeg: isAmong('never', 'whenNoDirect', 'always'),
   intermediateAssets: isList(isIdentifier),

@@ -90,6 +90,8 @@ export interface Policy {
   readonly geoTokens: Readonly<Record<string, string>>
   /** Geo rules of contracts that count on every EVM chain, by address in lower case. */
   readonly geoContracts: Readonly<Record<string, string>>
+  /** Geo rules of every token of an issuer, by chain code and by the issuer as the token's contract names it; read from the chain. */
+  readonly geoIssuers: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Geo rules of tokens with a contract that no other rule names, by what their issuers' tokens have in common. The first that fits holds. */
   readonly geoPatterns: readonly GeoPattern[]
 }
@@ -139,6 +141,7 @@ export const defaultPolicy: Policy = {
   geoRules: {},
   geoTokens: {},
   geoContracts: {},
+  geoIssuers: {},
   geoPatterns: [],
   multiLeg: 'whenNoDirect',
   maxDefaultSlippageBps: 1_000,

@@ -56,6 +56,8 @@ const makeFromQuote = async (
 ): Promise<Omit<Swap, 'signing'>> => {
   const prepared = await prepare(engine, caller, requested)
   const { sell, buy } = prepared.priced
+  // A token that was quoted before its chain was asked for its issuer.
+  await engine.issuers.learn([sell, buy])
   requirePermitted([sell, buy], () => findRegion(call.region, engine.region), engine.rules())
   const { clock, limits, catalogue, isSameAddress } = engine
   const { disableBalanceCheck, disableEstimate } = requested.request

@@ -35,8 +35,21 @@ const FORMS: readonly Omit<GeoPattern, 'rule'>[] = [
 ]
 
 /**
+ * Authorities of transfer hooks on Solana by which issuers' tokens name their issuer: Ondo, xStocks, Backpack Securities, PreStocks. Every
+ * listed token of these issuers has that of its issuer, and tokens that no list has yet have it too.
+ *
+ * Source: a census of Token-2022 mints with transfer hooks, read from the chain on 2026-08-08.
+ */
+const ISSUERS: readonly string[] = [
+  '9foMHsSDq7nMg4WPusSz9eY7tyxyukqborA8GyU5cUxD',
+  '5aMNNLQJwAEeoemTEMkv5NVjqKwvvefRYCQ5Z67HFvEq',
+  '2cVYpagTt7ZGc3mmTXBa7fAznUtx5DUu6aCq8uVDaf4a',
+  'WV9PJN7XTmTLVwbutCLFxp8TyePee6Xq5mRq6Fti5Wc',
+]
+
+/**
  * Creates the geo rule for tokenized equities, funds and commodities, as the policy members `geoRules`, `geoTokens`,
- * `geoContracts` and `geoPatterns`.
+ * `geoContracts`, `geoIssuers` and `geoPatterns`.
  *
  * @example
  * ```ts
@@ -48,7 +61,10 @@ export const tokenizedSecurities = ({
   gold = true,
   funds = true,
   patterns = true,
-}: TokenizedSecuritiesOptions = {}): Pick<Policy, 'geoRules' | 'geoTokens' | 'geoContracts' | 'geoPatterns'> => {
+}: TokenizedSecuritiesOptions = {}): Pick<
+  Policy,
+  'geoRules' | 'geoTokens' | 'geoContracts' | 'geoIssuers' | 'geoPatterns'
+> => {
   const tokens = listSecurityTokens().filter(({ group }) => (gold || group !== 'gold') && (funds || group !== 'fund'))
   const contracts = tokens
     .filter(({ group }) => SAME_ADDRESS.has(group))
@@ -59,6 +75,7 @@ export const tokenizedSecurities = ({
     geoRules: { [RULE]: countries },
     geoTokens: Object.fromEntries(tokens.map(({ identifier }) => [identifier, RULE])),
     geoContracts: Object.fromEntries(contracts.map((address) => [address, RULE])),
+    geoIssuers: patterns ? { SOL: Object.fromEntries(ISSUERS.map((issuer) => [issuer, RULE])) } : {},
     geoPatterns: patterns ? [...partly, ...FORMS].map((form) => ({ rule: RULE, ...form })) : [],
   }
 }

@@ -78,6 +78,7 @@ const members: { readonly [Member in keyof Required<Rules>]: z.ZodType<Rules[Mem
   geoRules: z.record(z.string(), z.array(country)).optional(),
   geoTokens: z.record(identifier, z.string()).optional(),
   geoContracts: z.record(z.string().regex(/^0x[0-9a-f]{40}$/), z.string().min(1)).optional(),
+  geoIssuers: z.record(z.string(), z.record(z.string(), z.string().min(1))).optional(),
   geoPatterns: z
     .array(
       z.strictObject({

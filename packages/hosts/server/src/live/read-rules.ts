@@ -50,8 +50,9 @@ const withSecurities = ({
   geoRules,
   geoTokens = {},
   geoContracts,
+  geoIssuers = {},
   geoPatterns = [],
-}: Partial<Policy>): Pick<Policy, 'geoRules' | 'geoTokens' | 'geoContracts' | 'geoPatterns'> => {
+}: Partial<Policy>): Pick<Policy, 'geoRules' | 'geoTokens' | 'geoContracts' | 'geoIssuers' | 'geoPatterns'> => {
   const securities = tokenizedSecurities()
   const named = new Set(Object.keys(geoTokens).map(identifierKey))
   const others = Object.entries(securities.geoTokens).filter(([identifier]) => !named.has(identifierKey(identifier)))
@@ -59,6 +60,7 @@ const withSecurities = ({
     geoRules: { ...securities.geoRules, ...geoRules },
     geoTokens: { ...Object.fromEntries(others), ...geoTokens },
     geoContracts: { ...securities.geoContracts, ...geoContracts },
+    geoIssuers: { ...geoIssuers, SOL: { ...securities.geoIssuers.SOL, ...geoIssuers.SOL } },
     geoPatterns: [...geoPatterns, ...securities.geoPatterns],
   }
 }
