@@ -109,11 +109,7 @@ export interface Chain {
    *
    * @throws {UpstreamError} when the chain does not answer.
    */
-  readIssuers?(
-    chain: string,
-    contracts: readonly string[],
-    context: ChainContext,
-  ): Promise<ReadonlyMap<string, string>>
+  readIssuers?(chain: string, contracts: readonly string[], context: ChainContext): Promise<ReadonlyMap<string, string>>
   /** The chain can sell a whole balance. */
   readonly sweeps?: boolean
   /** A transaction may be funded from several addresses. */
