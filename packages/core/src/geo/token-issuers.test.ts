@@ -36,7 +36,7 @@ const open = (readIssuers: Chain['readIssuers']) => {
 const quoteOf = (engine: ReturnType<typeof createEngine>, name: string) =>
   engine.quote({
     ...call(quoteRequest({ sellAsset: usdc.identifier, buyAsset: `SOL.STOCK-${name}`, sellAmount: '10' })),
-    region: () => '10.0.0.1',
+    region: { userIp: '192.0.2.1' },
   })
 
 describe('a token whose issuer the chain names', () => {
