@@ -13,8 +13,6 @@ import {
 import { ASSET_TRANSFER, ASSET_TRANSFER_ALL, BY_ID, COIN_TRANSFER, type Transfer } from './call-index.ts'
 import { readAsset, readSender } from './funds.ts'
 import type { AssetHub } from './gateway/asset-hub.ts'
-import type { UnsignedCall } from './gateway/mock-extrinsic.ts'
-import type { Runtime } from './gateway/runtime.ts'
 import type { Account } from './gateway/storage.ts'
 import { GENESIS_HASH, polkadot } from './network.ts'
 import { readAccount, writeAccount } from './ss58.ts'
@@ -27,6 +25,10 @@ export const TX_TYPE = 'SUBSTRATE'
 const WAIVED_FEE = 200_000_000n
 
 const MAX_AMOUNT = 2n ** 128n - 1n
+
+const target = { kind: u8, to: Bytes(32), amount: compactBn }
+const coinCall = Struct({ pallet: u8, call: u8, ...target })
+const assetCall = Struct({ pallet: u8, call: u8, asset: compactBn, ...target })
 
 /**
  * Builds the unsigned transfer: `{ address, genesisHash, method }`, fields of the `SignerPayloadJSON` that Polkadot
@@ -43,18 +45,50 @@ export const build = async (
   const transfer =
     asset === undefined ? requested : await fitTokenTransfer({ ...requested, asset }, { deposit, funds, hub }, context)
   refuseExpired(deposit, context.clock.now())
-  const call = encodeCall(transfer)
+
+  let place = COIN_TRANSFER
+  if (transfer.asset !== undefined) place = transfer.whole ? ASSET_TRANSFER_ALL : ASSET_TRANSFER
+  const { to, amount } = transfer
+  const fields = { pallet: place.pallet.index, call: place.call.index, kind: BY_ID, to, amount }
+  const call = transfer.asset === undefined ? coinCall.enc(fields) : assetCall.enc({ ...fields, asset: transfer.asset })
   const { nonce, locked } = funds.state as Account
-  const [runtime, fee] = await Promise.all([
-    readRuntime(hub, context),
-    estimateFee(hub, { call, signer: sender, nonce }, context),
+  const { signal, waived } = context
+  const [{ existentialDeposit }, fee] = await Promise.all([
+    // The runtime may change call indices; a transfer with old indices would be another call.
+    hub
+      .runtime(signal)
+      .catch(refuseUpstreamFault('The runtime of Asset Hub could not be read: no node answered.'))
+      .then((runtime) =>
+        runtime.hasKnownTransfers
+          ? runtime
+          : refuse('The transfer calls of Asset Hub have changed; this version of the package cannot build them.'),
+      ),
+    // A fifth is added, since the fee depends on how full blocks are.
+    hub.fee({ call, signer: sender, nonce }, signal).then(
+      (exact) => ceilDiv(exact * 12n, 10n),
+      (cause: unknown) => {
+        if (!UpstreamError.is(cause)) throw cause
+        return waived?.estimate ? WAIVED_FEE : refuse('The fee could not be estimated: no node answered.', { cause })
+      },
+    ),
   ])
+
   // Locked balance counts towards the existential deposit.
-  const requiredReserve = runtime.existentialDeposit - locked
+  const requiredReserve = existentialDeposit - locked
   const native = (transfer.asset === undefined ? deposit.amount : 0n) + (requiredReserve > 0n ? requiredReserve : 0n)
   requireFunds(deposit, { funds, amount: deposit.amount, native, fee }, context)
-  if (transfer.asset === undefined)
-    await requireAlive(hub, { ...transfer, existentialDeposit: runtime.existentialDeposit }, context)
+
+  // A transfer that is too small to create the recipient would fail and lose its fee.
+  if (transfer.asset === undefined && amount < existentialDeposit && !waived?.estimate) {
+    const { exists } = await hub
+      .account(to, signal)
+      .catch(refuseUpstreamFault('The recipient could not be read: no node answered.'))
+    const needed = toHuman(existentialDeposit, 10)
+    if (!exists)
+      return refuse(`The recipient does not exist yet; its first payment must be at least ${needed} DOT.`, {
+        data: { needed },
+      })
+  }
   const address = writeAccount(polkadot.prefix, sender)
   const tx = { address, genesisHash: GENESIS_HASH, method: `0x${hex.encode(call)}` }
   return { tx, txType: TX_TYPE, networkFee: fee }
@@ -73,51 +107,4 @@ const readTransfer = (deposit: Deposit, sender: Uint8Array): Transfer => {
   if (to.every((byte, index) => byte === sender[index])) return refuse('Sender and recipient are the same account.')
   const asset = readAsset(deposit)
   return { to, amount: deposit.amount, asset: asset === undefined ? undefined : BigInt(asset) }
-}
-
-/** The runtime may change call indices; a transfer with old indices would be another call. */
-const readRuntime = async (hub: AssetHub, { signal }: ChainContext): Promise<Runtime> => {
-  const runtime = await hub
-    .runtime(signal)
-    .catch(refuseUpstreamFault('The runtime of Asset Hub could not be read: no node answered.'))
-  return runtime.hasKnownTransfers
-    ? runtime
-    : refuse('The transfer calls of Asset Hub have changed; this version of the package cannot build them.')
-}
-
-/** Reads the fee and adds a fifth, since the fee depends on how full blocks are. */
-const estimateFee = async (hub: AssetHub, call: UnsignedCall, { signal, waived }: ChainContext): Promise<bigint> => {
-  try {
-    return ceilDiv((await hub.fee(call, signal)) * 12n, 10n)
-  } catch (cause) {
-    if (!UpstreamError.is(cause)) throw cause
-    return waived?.estimate ? WAIVED_FEE : refuse('The fee could not be estimated: no node answered.', { cause })
-  }
-}
-
-/** Rejects a transfer that is too small to create the recipient; it would fail and lose its fee. */
-const requireAlive = async (
-  hub: AssetHub,
-  { to, amount, existentialDeposit }: Transfer & Pick<Runtime, 'existentialDeposit'>,
-  { signal, waived }: ChainContext,
-): Promise<void> => {
-  if (amount >= existentialDeposit || waived?.estimate) return
-  const { exists } = await hub
-    .account(to, signal)
-    .catch(refuseUpstreamFault('The recipient could not be read: no node answered.'))
-  if (exists) return
-  const needed = toHuman(existentialDeposit, 10)
-  refuse(`The recipient does not exist yet; its first payment must be at least ${needed} DOT.`, { data: { needed } })
-}
-
-const target = { kind: u8, to: Bytes(32), amount: compactBn }
-const coinCall = Struct({ pallet: u8, call: u8, ...target })
-const assetCall = Struct({ pallet: u8, call: u8, asset: compactBn, ...target })
-
-/** Encodes the call data of a transfer. `keep_alive` prevents the account from being emptied and removed. */
-const encodeCall = ({ to, amount, asset, whole }: Transfer): Uint8Array => {
-  let place = COIN_TRANSFER
-  if (asset !== undefined) place = whole ? ASSET_TRANSFER_ALL : ASSET_TRANSFER
-  const fields = { pallet: place.pallet.index, call: place.call.index, kind: BY_ID, to, amount }
-  return asset === undefined ? coinCall.enc(fields) : assetCall.enc({ ...fields, asset })
 }

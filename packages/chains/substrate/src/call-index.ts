@@ -16,7 +16,10 @@ export interface CallIndex {
   readonly call: { readonly name: string; readonly index: number; readonly fields: readonly string[] }
 }
 
-/** Source: metadata of Polkadot Asset Hub 2.0.0. Compared with the runtime's metadata before each build. */
+/**
+ * `keep_alive` prevents the account from being emptied and removed. Source: metadata of Polkadot Asset Hub 2.0.0. Compared with
+ * the runtime's metadata before each build.
+ */
 export const COIN_TRANSFER: CallIndex = {
   pallet: { name: 'Balances', index: 10 },
   call: { name: 'transfer_keep_alive', index: 3, fields: ['dest', 'value'] },

@@ -1,6 +1,7 @@
-import { isBurnAddress } from '@switchyard/chain-kit'
+import { base58, hex } from '@scure/base'
+import { decodeText, isBurnAddress } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
-import { readAccount, readAnyAccount, writeAccount } from './ss58.ts'
+import { readAccount, writeAccount } from './ss58.ts'
 
 /** A supported chain. */
 export interface Network {
@@ -38,6 +39,11 @@ export const readAddress = ({ prefix }: Network, text: string): AddressReading |
 
 /** Reads the account of the network that a text names: an address with any prefix, or the account id in hex. */
 export const readAccounts = ({ prefix }: Network, text: string): readonly string[] => {
-  const account = readAnyAccount(text)
+  let account: Uint8Array | undefined
+  if (/^0x[0-9a-f]{64}$/i.test(text)) account = hex.decode(text.slice(2).toLowerCase())
+  else {
+    const [first = 0, second = 0] = (text.length <= 60 ? decodeText(base58, text) : undefined) ?? []
+    account = readAccount(first < 64 ? first : ((first & 0x3f) << 2) | (second >> 6) | ((second & 0x3f) << 8), text)
+  }
   return account ? [writeAccount(prefix, account)] : []
 }

@@ -8,6 +8,8 @@ import {
   type Transfer,
 } from './call-index.ts'
 
+const NO_TRANSFER = 'The call data is not a transfer.'
+
 /**
  * Decodes call data without the library that wrote it.
  *
@@ -18,8 +20,8 @@ export const readCall = (bytes: Uint8Array): Transfer => {
   const index = [cursor.byte(), cursor.byte()]
   const whole = matchesIndex(index, ASSET_TRANSFER_ALL)
   const asset = whole || matchesIndex(index, ASSET_TRANSFER) ? readCompact(cursor) : undefined
-  if (asset === undefined && !matchesIndex(index, COIN_TRANSFER)) throw createRefusal()
-  if (cursor.byte() !== BY_ID) throw createRefusal()
+  if (asset === undefined && !matchesIndex(index, COIN_TRANSFER)) throw new UnreadableInput(NO_TRANSFER)
+  if (cursor.byte() !== BY_ID) throw new UnreadableInput(NO_TRANSFER)
   const transfer = { to: cursor.take(32), amount: readCompact(cursor) }
   cursor.end()
   return asset === undefined ? transfer : { ...transfer, asset, whole: whole || undefined }
@@ -38,8 +40,6 @@ const readCompact = (cursor: ByteCursor): bigint => {
   const value = mode === 3 ? number : number >> 2n
   const smallest =
     mode === 3 ? 1n << BigInt(size === 4 ? 30 : 8 * (size - 1)) : ([0n, 1n << 6n, 1n << 14n][mode] as bigint)
-  if (value < smallest) throw createRefusal()
+  if (value < smallest) throw new UnreadableInput(NO_TRANSFER)
   return value
 }
-
-const createRefusal = (): UnreadableInput => new UnreadableInput('The call data is not a transfer.')

@@ -1,5 +1,5 @@
 import { blake2b } from '@noble/hashes/blake2.js'
-import { base58, hex } from '@scure/base'
+import { base58 } from '@scure/base'
 import { decodeText } from '@switchyard/chain-kit'
 
 /** Size of an account id: a public key, or the id of a multisig or a pallet. */
@@ -18,14 +18,6 @@ export const readAccount = (prefix: number, text: string): Uint8Array | undefine
   if (bytes?.length !== head + ACCOUNT_BYTES + CHECKSUM_BYTES) return undefined
   const account = bytes.slice(head, -CHECKSUM_BYTES)
   return writeAccount(prefix, account) === text ? account : undefined
-}
-
-/** Decodes an SS58 address of any network, or an account id in hex; `undefined` for anything else. */
-export const readAnyAccount = (text: string): Uint8Array | undefined => {
-  if (/^0x[0-9a-f]{64}$/i.test(text)) return hex.decode(text.slice(2).toLowerCase())
-  const [first = 0, second = 0] = (text.length <= 60 ? decodeText(base58, text) : undefined) ?? []
-  const prefix = first < 64 ? first : ((first & 0x3f) << 2) | (second >> 6) | ((second & 0x3f) << 8)
-  return readAccount(prefix, text)
 }
 
 /** Encodes an account id as an SS58 address with this network `prefix`. */

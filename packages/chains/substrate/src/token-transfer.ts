@@ -2,7 +2,6 @@ import { refuse, refuseUpstreamFault } from '@switchyard/chain-kit'
 import { type ChainContext, type Deposit, type Funds, toHuman } from '@switchyard/core'
 import type { Transfer } from './call-index.ts'
 import type { AssetHub } from './gateway/asset-hub.ts'
-import type { AssetDetails } from './gateway/storage.ts'
 
 type TokenTransfer = Transfer & { readonly asset: bigint }
 
@@ -22,8 +21,24 @@ export const fitTokenTransfer = async (
     .asset(Number(transfer.asset), context.signal)
     .catch(refuseUpstreamFault(`The asset ${identifier} could not be read: no node answered.`))
   if (!details.live) refuse(`${identifier} is frozen or being destroyed on Asset Hub; it cannot be transferred.`)
-  await requireReceivable(hub, { ...transfer, details, identifier, decimals }, context)
-  const left = funds.balance - transfer.amount
+
+  // The first payment to an account must reach the minimum, and most assets need an account that holds DOT.
+  const { to, amount, asset } = transfer
+  const { signal, waived } = context
+  if (!waived?.estimate && (amount < details.minBalance || !details.sufficient)) {
+    const [held, account] = await Promise.all([hub.holding(Number(asset), to, signal), hub.account(to, signal)]).catch(
+      refuseUpstreamFault('The recipient could not be read: no node answered.'),
+    )
+    const needed = toHuman(details.minBalance, decimals)
+    if (held === 0n && amount < details.minBalance)
+      refuse(`The recipient does not hold ${identifier} yet; its first payment must be at least ${needed}.`, {
+        data: { needed },
+      })
+    if (held === 0n && !details.sufficient && !account.exists)
+      refuse(`The recipient holds no DOT; it cannot receive ${identifier}.`)
+  }
+
+  const left = funds.balance - amount
   if (left === 0n) return { ...transfer, whole: true }
   if (left < 0n || left >= details.minBalance) return transfer
   const human = (value: bigint): string => toHuman(value, decimals)
@@ -33,29 +48,4 @@ export const fitTokenTransfer = async (
       `sell the whole ${human(funds.balance)}, or at most ${human(most > 0n ? most : 0n)}.`,
     { data: { whole: human(funds.balance), most: human(most > 0n ? most : 0n) } },
   )
-}
-
-interface DescribedTransfer extends TokenTransfer {
-  readonly details: AssetDetails
-  readonly identifier: string
-  readonly decimals: number
-}
-
-/** The first payment to an account must reach the minimum, and most assets need an account that holds DOT. */
-const requireReceivable = async (
-  hub: AssetHub,
-  { to, amount, asset, details, identifier, decimals }: DescribedTransfer,
-  { signal, waived }: ChainContext,
-): Promise<void> => {
-  if (waived?.estimate || (amount >= details.minBalance && details.sufficient)) return
-  const [held, account] = await Promise.all([hub.holding(Number(asset), to, signal), hub.account(to, signal)]).catch(
-    refuseUpstreamFault('The recipient could not be read: no node answered.'),
-  )
-  if (held > 0n) return
-  const needed = toHuman(details.minBalance, decimals)
-  if (amount < details.minBalance)
-    refuse(`The recipient does not hold ${identifier} yet; its first payment must be at least ${needed}.`, {
-      data: { needed },
-    })
-  if (!details.sufficient && !account.exists) refuse(`The recipient holds no DOT; it cannot receive ${identifier}.`)
 }

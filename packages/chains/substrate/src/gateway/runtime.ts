@@ -1,6 +1,6 @@
 import { decAnyMetadata, type UnifiedMetadata, u128, unifyMetadata } from '@polkadot-api/substrate-bindings'
 import { UpstreamError } from '@switchyard/core'
-import { ASSET_TRANSFER, ASSET_TRANSFER_ALL, type CallIndex, COIN_TRANSFER } from '../call-index.ts'
+import { ASSET_TRANSFER, ASSET_TRANSFER_ALL, COIN_TRANSFER } from '../call-index.ts'
 
 /** Properties of a runtime that transfers depend on. */
 export interface Runtime {
@@ -22,23 +22,19 @@ export const readRuntime = (hex: unknown): Runtime => {
   } catch (cause) {
     throw new UpstreamError('The Polkadot node returned unreadable metadata.', { cause })
   }
-  const constants = findPallet(metadata, COIN_TRANSFER.pallet.name)?.constants ?? []
+  const { pallets, lookup } = metadata
+  const constants = pallets.find(({ name }) => name === COIN_TRANSFER.pallet.name)?.constants ?? []
   const deposit = constants.find(({ name }) => name === 'ExistentialDeposit')
   if (!deposit) throw new UpstreamError('The Polkadot node returned no existential deposit.')
   return {
     existentialDeposit: u128.dec(deposit.value),
-    hasKnownTransfers: [COIN_TRANSFER, ASSET_TRANSFER, ASSET_TRANSFER_ALL].every((place) => isAt(metadata, place)),
+    // Pallet, call and fields have exactly these names and indices.
+    hasKnownTransfers: [COIN_TRANSFER, ASSET_TRANSFER, ASSET_TRANSFER_ALL].every(({ pallet, call }) => {
+      const found = pallets.find(({ name }) => name === pallet.name)
+      const calls = found?.calls && lookup[found.calls.type]?.def
+      if (found?.index !== pallet.index || calls?.tag !== 'variant') return false
+      const variant = calls.value.find(({ index }) => index === call.index)
+      return variant?.name === call.name && variant.fields.map(({ name }) => name).join() === call.fields.join()
+    }),
   }
-}
-
-const findPallet = ({ pallets }: UnifiedMetadata, wanted: string): UnifiedMetadata['pallets'][number] | undefined =>
-  pallets.find(({ name }) => name === wanted)
-
-/** Tells whether pallet, call and fields have exactly these names and indices. */
-const isAt = (metadata: UnifiedMetadata, { pallet, call }: CallIndex): boolean => {
-  const found = findPallet(metadata, pallet.name)
-  const calls = found?.calls && metadata.lookup[found.calls.type]?.def
-  if (found?.index !== pallet.index || calls?.tag !== 'variant') return false
-  const variant = calls.value.find(({ index }) => index === call.index)
-  return variant?.name === call.name && variant.fields.map(({ name }) => name).join() === call.fields.join()
 }
