@@ -1,6 +1,6 @@
 import { countSpansLeft, refuse, refuseSweep, requireFunds } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type ChainContext, type Deposit, type Funds, toHuman } from '@switchyard/core'
-import { type CardanoAddress, parseAddress } from './address.ts'
+import { formatAddress, parseAddress } from './address.ts'
 import { type CardanoState, readSender } from './funds.ts'
 import type { Parameters } from './parameters.ts'
 import { computeMinimumOutput, type TransactionRequest, writeTransaction } from './write-transaction.ts'
@@ -32,7 +32,19 @@ export const build = async (
   const { utxos, slot, parameters: current } = funds.state as CardanoState
   const parameters = { ...current, ...settings.parameters }
   const sender = readSender(deposit.sources)
-  const recipient = readRecipient(deposit)
+  if (deposit.kind === 'contractCall')
+    return refuse(`A ${deposit.call.vm} call cannot be made on Cardano; a transfer is required.`)
+  if (deposit.kind === 'transferWithMemo')
+    return refuse('A Cardano transfer cannot carry a memo; no protocol defines where it belongs.')
+  if (deposit.asset.address !== undefined) return refuse(`${deposit.asset.identifier} cannot be sold; only ADA can.`)
+  refuseSweep('Cardano', deposit)
+  if (deposit.destinationTag !== undefined) return refuse('A Cardano transfer cannot carry a destination tag.')
+  if (deposit.amount <= 0n || deposit.amount > MAX_LOVELACE)
+    return refuse(`The amount ${deposit.amount} cannot be sent; it must be between 1 and ${MAX_LOVELACE}.`)
+  const recipient = parseAddress(deposit.to)
+  if (!recipient) return refuse(`The recipient ${deposit.to} is not a payable Cardano address.`)
+  if (formatAddress(sender) === formatAddress(recipient)) return refuse('Sender and recipient are the same address.')
+
   const ttl =
     slot + BigInt(countSpansLeft(deposit, { now: context.clock.now(), spanMs: SLOT_MS, most: settings.lifetimeSlots }))
   requireFunds(deposit, { funds, amount: deposit.amount, native: deposit.amount }, context)
@@ -52,23 +64,6 @@ export const build = async (
   } catch (error) {
     return refuseUnwritten(error, request, { parameters, change, available: funds.gasBalance })
   }
-}
-
-const readRecipient = (deposit: Deposit): CardanoAddress => {
-  if (deposit.kind === 'contractCall')
-    return refuse(`A ${deposit.call.vm} call cannot be made on Cardano; a transfer is required.`)
-  if (deposit.kind === 'transferWithMemo')
-    return refuse('A Cardano transfer cannot carry a memo; no protocol defines where it belongs.')
-  if (deposit.asset.address !== undefined) return refuse(`${deposit.asset.identifier} cannot be sold; only ADA can.`)
-  refuseSweep('Cardano', deposit)
-  if (deposit.destinationTag !== undefined) return refuse('A Cardano transfer cannot carry a destination tag.')
-  if (deposit.amount <= 0n || deposit.amount > MAX_LOVELACE)
-    return refuse(`The amount ${deposit.amount} cannot be sent; it must be between 1 and ${MAX_LOVELACE}.`)
-  const recipient = parseAddress(deposit.to)
-  if (!recipient) return refuse(`The recipient ${deposit.to} is not a payable Cardano address.`)
-  const own = parseAddress(deposit.sources[0])
-  const same = own && Buffer.compare(own.bytes, recipient.bytes) === 0
-  return same ? refuse('Sender and recipient are the same address.') : recipient
 }
 
 /**

@@ -15,7 +15,7 @@ export const createChain = (gateway: Gateway, settings: Settings): Chain => ({
   readFunds: (outgoing, context) => readFunds(gateway, outgoing, context),
   build: (deposit, funds, context) => build(deposit, { funds, settings }, context),
   findRecipients: async (_code, hash, { signal }) => {
-    const paid = /^[0-9a-f]{64}$/i.test(hash) ? await gateway.paid(hash.toLowerCase(), signal) : []
+    const paid = /^[0-9a-f]{64}$/i.test(hash) ? await gateway.findRecipients(hash.toLowerCase(), signal) : []
     return [...new Set(paid.flatMap((text) => readAddress(text)?.canonical ?? []))]
   },
   readBalances: async (code, address, { signal, tokens }) => {

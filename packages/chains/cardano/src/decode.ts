@@ -33,7 +33,7 @@ export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   const inputs = parts.get(INPUTS)
   const isSet = typeof inputs === 'object' && inputs !== null && 'tag' in inputs && inputs.tag === 258n
   if (readList(isSet ? inputs.value : inputs).length === 0) throw new UnreadableInput('The transaction has no inputs.')
-  const [first, ...others] = readList(parts.get(OUTPUTS)).map(readOutput)
+  const [first, ...others] = readList(parts.get(OUTPUTS)).map((output) => readOutput(output))
   if (!first || first.tokens) throw new UnreadableInput('The first output must contain ADA only.')
   const fee = parts.get(FEE)
   if (typeof fee !== 'bigint' || fee < 0n) throw new UnreadableInput('The transaction has no fee.')
@@ -51,7 +51,7 @@ interface Output {
 const readOutput = (output: Cbor): Output => {
   let address: Cbor | undefined
   let value: Cbor | undefined
-  if (Array.isArray(output)) [address, value] = requireLength(output, 2)
+  if (Array.isArray(output)) [address, value] = readList(output, 2)
   else {
     const entries = readMap(output)
     if (entries.size !== 2) throw new UnreadableInput('An output has a datum or a script.')
@@ -60,18 +60,15 @@ const readOutput = (output: Cbor): Output => {
   }
   const read = address instanceof Uint8Array ? decodeAddress(address) : undefined
   if (!read) throw new UnreadableInput('An output has no valid mainnet address.')
-  const [lovelace, tokens] = Array.isArray(value) ? requireLength(value, 2) : [value, undefined]
+  const [lovelace, tokens] = Array.isArray(value) ? readList(value, 2) : [value, undefined]
   if (typeof lovelace !== 'bigint' || lovelace < 0n) throw new UnreadableInput('An output has no valid amount.')
   return { address: formatAddress(read), amount: lovelace, tokens: tokens !== undefined }
 }
 
-const requireLength = (items: readonly Cbor[], length: number): readonly Cbor[] => {
-  if (items.length !== length) throw new UnreadableInput(`A list has ${items.length} items instead of ${length}.`)
-  return items
-}
-
-const readList = (value: Cbor | undefined): readonly Cbor[] => {
+const readList = (value: Cbor | undefined, length?: number): readonly Cbor[] => {
   if (!Array.isArray(value)) throw new UnreadableInput('A part of the transaction is not a list.')
+  if (length !== undefined && value.length !== length)
+    throw new UnreadableInput(`A list has ${value.length} items instead of ${length}.`)
   return value
 }
 

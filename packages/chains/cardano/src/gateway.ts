@@ -22,7 +22,7 @@ export interface Gateway {
   /**
    * Returns the addresses paid by the outputs of a transaction, in the gateway's form; empty when it is in no block.
    */
-  paid(hash: string, signal: AbortSignal): Promise<readonly string[]>
+  findRecipients(hash: string, signal: AbortSignal): Promise<readonly string[]>
 }
 
 /** Creates a client of several gateways, asked in order. */
@@ -39,9 +39,33 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
       return read(rows)
     })
   return {
+    // GUESS: formats from Koios' published API description, without a recording.
     utxos: (address, signal) =>
-      ask({ path: '/address_utxos', body: { _addresses: [address], _extended: true }, signal }, readUtxos),
-    // GUESS: as `readUtxos`.
+      ask({ path: '/address_utxos', body: { _addresses: [address], _extended: true }, signal }, (rows) => {
+        const utxos: Utxo[] = []
+        for (const row of rows) {
+          const { is_spent, datum_hash, inline_datum, reference_script, ...coin } = readObject(row)
+          if (is_spent || [datum_hash, inline_datum, reference_script].some((part) => part != null)) continue
+          const { tx_hash, tx_index, value, asset_list } = coin
+          const lovelace = parseBase(String(value))
+          const isSound = typeof tx_hash === 'string' && /^[0-9a-f]{64}$/.test(tx_hash)
+          if (!isSound || !Number.isSafeInteger(tx_index) || lovelace === undefined)
+            throw new UpstreamError('The Cardano gateway returned a malformed coin.')
+
+          const tokens = (Array.isArray(asset_list) ? asset_list : []).map((entry) => {
+            const { policy_id: policy, asset_name, quantity } = readObject(entry)
+            const name = asset_name ?? ''
+            const amount = parseBase(String(quantity))
+            const isPolicy = typeof policy === 'string' && /^[0-9a-f]{56}$/.test(policy)
+            const isName = typeof name === 'string' && /^([0-9a-f]{2}){0,32}$/.test(name)
+            if (!isPolicy || !isName || amount === undefined)
+              throw new UpstreamError('The Cardano gateway returned a malformed token.')
+            return { policy, name, amount }
+          })
+          utxos.push({ txid: tx_hash, index: tx_index as number, lovelace, tokens })
+        }
+        return utxos
+      }),
     slot: (signal) =>
       ask({ path: '/tip', signal }, ([tip]) => {
         const slot = parseBase(String(readObject(tip).abs_slot))
@@ -49,8 +73,8 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
         return slot
       }),
     parameters: (signal) => ask({ path: '/epoch_params?order=epoch_no.desc&limit=1', signal }, readParameters),
-    // GUESS: as `readUtxos`; `bech32` contains base58 for Byron addresses.
-    paid: (hash, signal) =>
+    // `bech32` contains base58 for Byron addresses.
+    findRecipients: (hash, signal) =>
       ask({ path: '/tx_info', body: { _tx_hashes: [hash] }, signal }, (rows) =>
         rows.flatMap((row) => {
           const { outputs } = readObject(row)
@@ -77,35 +101,7 @@ type JsonObject = Readonly<Record<string, unknown>>
 const readObject = (value: unknown): JsonObject =>
   typeof value === 'object' && value !== null ? (value as JsonObject) : {}
 
-/** Reads `address_utxos`. GUESS: format from Koios' published API description, without a recording. */
-const readUtxos = (rows: readonly unknown[]): readonly Utxo[] =>
-  rows
-    .map(readObject)
-    .filter(({ is_spent, datum_hash, inline_datum, reference_script }) =>
-      [is_spent || null, datum_hash, inline_datum, reference_script].every(
-        (part) => part === null || part === undefined,
-      ),
-    )
-    .map(({ tx_hash, tx_index, value, asset_list }) => {
-      const lovelace = parseBase(String(value))
-      const isSound = typeof tx_hash === 'string' && /^[0-9a-f]{64}$/.test(tx_hash) && Number.isSafeInteger(tx_index)
-      if (!isSound || lovelace === undefined) throw new UpstreamError('The Cardano gateway returned a malformed coin.')
-      const tokens = (Array.isArray(asset_list) ? asset_list : []).map(readToken)
-      return { txid: tx_hash, index: tx_index as number, lovelace, tokens }
-    })
-
-const readToken = (entry: unknown): Utxo['tokens'][number] => {
-  const { policy_id: policy, asset_name, quantity } = readObject(entry)
-  const name = asset_name ?? ''
-  const amount = parseBase(String(quantity))
-  const isPolicy = typeof policy === 'string' && /^[0-9a-f]{56}$/.test(policy)
-  const isName = typeof name === 'string' && /^([0-9a-f]{2}){0,32}$/.test(name)
-  if (!isPolicy || !isName || amount === undefined)
-    throw new UpstreamError('The Cardano gateway returned a malformed token.')
-  return { policy, name, amount }
-}
-
-/** Reads `epoch_params`, newest first. GUESS: as above. Rejects values that the network would hardly ever vote for. */
+/** Reads `epoch_params`, newest first. Rejects values that the network would hardly ever vote for. */
 const readParameters = ([newest]: readonly unknown[]): Parameters => {
   const { min_fee_a, min_fee_b, coins_per_utxo_size } = readObject(newest)
   const readFigure = (value: unknown, usual: number): number => {

@@ -1,4 +1,3 @@
-import type { Address } from '@emurgo/cardano-serialization-lib-nodejs'
 import { hex } from '@scure/base'
 import type { Utxo } from './gateway.ts'
 import type { Parameters } from './parameters.ts'
@@ -63,14 +62,9 @@ export const writeTransaction = (
   const sender = library.Address.from_bytes(request.sender)
   const change = library.ChangeConfig.new(sender)
   const strategy = library.CoinSelectionStrategyCIP2.LargestFirstMultiAsset
-  builder.add_inputs_from_and_change(createCoins(library, request, sender), strategy, change)
-  const transaction = builder.build_tx()
-  return { hex: hex.encode(transaction.to_bytes()), fee: BigInt(transaction.body().fee().to_str()) }
-}
 
-const createCoins = (library: Library, { utxos }: TransactionRequest, sender: Address) => {
   const coins = library.TransactionUnspentOutputs.new()
-  for (const { txid, index, lovelace, tokens } of utxos) {
+  for (const { txid, index, lovelace, tokens } of request.utxos) {
     const value = library.Value.new(toBigNum(library, lovelace))
     if (tokens.length > 0) {
       const assets = library.MultiAsset.new()
@@ -84,7 +78,9 @@ const createCoins = (library: Library, { utxos }: TransactionRequest, sender: Ad
     const output = library.TransactionOutput.new(sender, value)
     coins.add(library.TransactionUnspentOutput.new(input, output))
   }
-  return coins
+  builder.add_inputs_from_and_change(coins, strategy, change)
+  const transaction = builder.build_tx()
+  return { hex: hex.encode(transaction.to_bytes()), fee: BigInt(transaction.body().fee().to_str()) }
 }
 
 const createOutput = (library: Library, address: Uint8Array, lovelace: bigint) =>

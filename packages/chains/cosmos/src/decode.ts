@@ -25,44 +25,41 @@ export const decode = (network: Network, { tx }: BuiltTransaction): DecodedDepos
   if (!isDeposit && typeUrl !== (network.deposits ? SEND : BANK_SEND))
     throw new UnreadableInput(`The message type ${String(typeUrl)} is not a deposit.`)
   const message = requireObject(value)
-  const read = isDeposit ? readDeposit(network, message, memoText) : readSend(network, message)
-  return { ...read, ...readMemo(memoText), fee: readFee(network, fee) }
-}
 
-/** Reads the gas fee of the transaction, in the chain's fee coin. The chain may charge another fee itself. */
-const readFee = ({ feeDenom }: Network, fee: unknown): bigint => {
-  const { amount, payer, granter } = requireObject(fee)
-  if (!Array.isArray(amount) || payer || granter)
+  // The gas fee, in the chain's fee coin. The chain may charge another fee itself.
+  const { amount: feeCoins, payer, granter } = requireObject(fee)
+  if (!Array.isArray(feeCoins) || payer || granter)
     throw new UnreadableInput('The fee is malformed or paid by another account.')
-  const coins = amount.map(requireObject)
-  if (coins.some(({ denom }) => denom !== feeDenom)) throw new UnreadableInput(`The fee must be paid in ${feeDenom}.`)
-  return coins.reduce((sum, coin) => sum + requireBase(coin.amount), 0n)
-}
-
-const readSend = (network: Network, { fromAddress, toAddress, amount }: JsonObject): DecodedDeposit => {
-  const from = [readAccountAddress(network, fromAddress)]
-  if (!Array.isArray(amount) || amount.length !== 1) throw new UnreadableInput('A transfer must send exactly one coin.')
-  const coin = requireObject(amount[0])
-  const units = requireBase(coin.amount)
-  return {
-    to: readAccountAddress(network, toAddress),
-    amount: units,
-    ...findAsset(network, requireText(coin.denom)),
+  const coins = feeCoins.map(requireObject)
+  if (coins.some(({ denom }) => denom !== network.feeDenom))
+    throw new UnreadableInput(`The fee must be paid in ${network.feeDenom}.`)
+  const shared = {
     others: [],
-    from,
+    ...readMemo(memoText),
+    fee: coins.reduce((sum, { amount }) => sum + requireBase(amount), 0n),
   }
-}
 
-const readDeposit = (network: Network, { coins, memo, signer }: JsonObject, memoText: string): DecodedDeposit => {
-  const from = [encodeAccount(network.prefix, requireDecoded(base64, requireText(signer)))]
-  if (requireText(memo) !== memoText) throw new UnreadableInput('The message and the transaction have different memos.')
-  if (!Array.isArray(coins) || coins.length !== 1) throw new UnreadableInput('A deposit must send exactly one coin.')
-  const { asset, amount } = requireObject(coins[0])
+  if (!isDeposit) {
+    const { fromAddress, toAddress, amount } = message
+    const from = [readAccountAddress(network, fromAddress)]
+    if (!Array.isArray(amount) || amount.length !== 1)
+      throw new UnreadableInput('A transfer must send exactly one coin.')
+    const coin = requireObject(amount[0])
+    const sold = { amount: requireBase(coin.amount), ...findAsset(network, requireText(coin.denom)) }
+    return { to: readAccountAddress(network, toAddress), ...sold, from, ...shared }
+  }
+
+  const from = [encodeAccount(network.prefix, requireDecoded(base64, requireText(message.signer)))]
+  if (requireText(message.memo) !== memoText)
+    throw new UnreadableInput('The message and the transaction have different memos.')
+  if (!Array.isArray(message.coins) || message.coins.length !== 1)
+    throw new UnreadableInput('A deposit must send exactly one coin.')
+  const { asset, amount } = requireObject(message.coins[0])
   const { chain, symbol, ticker, ...flags } = requireObject(asset)
   const known = chain === network.code && symbol === ticker && Object.hasOwn(network.coins, requireText(symbol))
   if (!known || Object.values(flags).some(Boolean))
     throw new UnreadableInput(`The asset is not a coin of ${network.code}.`)
-  return { amount: requireBase(amount), asset: `${network.code}.${requireText(symbol)}`, others: [], from }
+  return { amount: requireBase(amount), asset: `${network.code}.${requireText(symbol)}`, from, ...shared }
 }
 
 const readAccountAddress = (network: Network, encoded: unknown): string => {

@@ -18,39 +18,30 @@ export const readGasPrice = async (
   gateway: Gateway,
   signal: AbortSignal,
 ): Promise<bigint | undefined> => {
-  const { fee, gasPrice } = network
+  const { fee, gasPrice, feeDenom } = network
   if (fee !== undefined || !gasPrice) return undefined
-  const quoted = await readQuotedPrice(network, gateway, signal)
-  const believed = quoted === undefined || quoted === 0n || quoted > gasPrice.highest ? gasPrice.fallback : quoted
-  // The minimum of one node says little about the validators'.
-  const price = gasPrice.from === 'node' && believed < gasPrice.fallback ? gasPrice.fallback : believed
-  return (price * gasPrice.marginPercent + HUNDRED - 1n) / HUNDRED
-}
 
-const readQuotedPrice = async (
-  { gasPrice, feeDenom }: Network,
-  gateway: Gateway,
-  signal: AbortSignal,
-): Promise<bigint | undefined> => {
-  const readMarketPrice = (body: unknown): bigint | undefined => {
-    const prices = at(body, 'prices')
-    const price = Array.isArray(prices) ? prices.find((one) => at(one, 'denom') === feeDenom) : undefined
-    return parsePerBillion(String(at(price, 'amount')))
-  }
-  // A text such as `0.1uusdc,0.2uother`.
-  const readNodeMinimum = (body: unknown): bigint | undefined => {
+  const isMarket = gasPrice.from === 'feemarket'
+  const readPrice = (body: unknown): bigint | undefined => {
+    if (isMarket) {
+      const prices = at(body, 'prices')
+      const price = Array.isArray(prices) ? prices.find((one) => at(one, 'denom') === feeDenom) : undefined
+      return parsePerBillion(String(at(price, 'amount')))
+    }
+    // A text such as `0.1uusdc,0.2uother`.
     const prices = String(at(body, 'minimum_gas_price')).split(',')
     const price = prices.find((text) => text.replace(/^[\d.]+/, '') === feeDenom)
     return price === undefined ? undefined : parsePerBillion(price.slice(0, -feeDenom.length))
   }
-  try {
-    return gasPrice?.from === 'feemarket'
-      ? await gateway.value('/feemarket/v1/gas_prices', readMarketPrice, signal)
-      : await gateway.value('/cosmos/base/node/v1beta1/config', readNodeMinimum, signal)
-  } catch (error) {
+  const path = isMarket ? '/feemarket/v1/gas_prices' : '/cosmos/base/node/v1beta1/config'
+  const quoted = await gateway.value(path, readPrice, signal).catch((error: unknown) => {
     if (UpstreamError.is(error)) return undefined
     throw error
-  }
+  })
+  const believed = quoted === undefined || quoted === 0n || quoted > gasPrice.highest ? gasPrice.fallback : quoted
+  // The minimum of one node says little about the validators'.
+  const price = !isMarket && believed < gasPrice.fallback ? gasPrice.fallback : believed
+  return (price * gasPrice.marginPercent + HUNDRED - 1n) / HUNDRED
 }
 
 /** Computes the price of 10^9 units from a decimal price of one, rounded up. */

@@ -49,16 +49,48 @@ export const createGateway = (http: Http, urls: readonly string[], chainId: stri
   }
   const get = async (base: string, path: string, signal: AbortSignal): Promise<GatewayResponse> =>
     (await Promise.all([fetchFrom(base, path, signal), requireChain(base, signal)]))[0]
-  const balancesAt = (kind: string, address: string, signal: AbortSignal) =>
-    failover(signal, (base, limited) => readAllBalances((path) => get(base, path, limited), kind, address))
+  const readBalances = (kind: string, address: string, signal: AbortSignal) =>
+    failover(signal, async (base, limited) => {
+      const found = new Map<string, bigint>()
+      let next: string | undefined
+      for (let page = 0; page < MAX_PAGES; page++) {
+        const query = new URLSearchParams({ 'pagination.limit': '200' })
+        if (next !== undefined) query.set('pagination.key', next)
+        const body = requireUsable(await get(base, `/cosmos/bank/v1beta1/${kind}/${address}?${query}`, limited))
+        const balances = at(body, 'balances')
+        if (!Array.isArray(balances)) throw new UpstreamError('The gateway returned no list of balances.')
+        for (const coin of balances) {
+          const [denom, amount] = [at(coin, 'denom'), parseBase(String(at(coin, 'amount')))]
+          if (typeof denom !== 'string' || amount === undefined)
+            throw new UpstreamError('The gateway returned a malformed balance.')
+          found.set(denom, amount)
+        }
+        const key = at(body, 'pagination', 'next_key')
+        if (typeof key !== 'string' || key === '') return found
+        next = key
+      }
+      throw new UpstreamError(`${address} holds too many kinds of coins; at most ${MAX_PAGES} pages are read.`)
+    })
 
   return {
     account: (address, signal) =>
-      failover(signal, async (base, limited) =>
-        readAccount(await get(base, `/cosmos/auth/v1beta1/accounts/${address}`, limited)),
-      ),
-    balances: (address, signal) => balancesAt('balances', address, signal),
-    spendable: (address, signal) => balancesAt('spendable_balances', address, signal),
+      failover(signal, async (base, limited) => {
+        const reply = await get(base, `/cosmos/auth/v1beta1/accounts/${address}`, limited)
+        if (isNotFound(reply)) return undefined
+        // Plain accounts, and accounts inside vesting and module accounts.
+        const outer = at(requireUsable(reply), 'account')
+        const account = at(outer, 'base_vesting_account', 'base_account') ?? at(outer, 'base_account') ?? outer
+        const [accountNumber, sequence] = ['account_number', 'sequence'].map((name) => {
+          const digits = at(account, name)
+          const number = typeof digits === 'string' && /^\d{1,16}$/.test(digits) ? Number(digits) : undefined
+          return number !== undefined && Number.isSafeInteger(number) ? number : undefined
+        })
+        if (accountNumber === undefined || sequence === undefined)
+          throw new UpstreamError('The gateway returned no account number.')
+        return { accountNumber, sequence }
+      }),
+    balances: (address, signal) => readBalances('balances', address, signal),
+    spendable: (address, signal) => readBalances('spendable_balances', address, signal),
     transaction: (hash, signal) =>
       failover(signal, async (base, limited) => {
         const reply = await fetchFrom(base, `/cosmos/tx/v1beta1/txs/${hash}`, limited)
@@ -74,33 +106,6 @@ export const createGateway = (http: Http, urls: readonly string[], chainId: stri
 }
 
 const NODE_INFO = '/cosmos/base/tendermint/v1beta1/node_info'
-
-/** Reads the balances of an address, page by page. */
-const readAllBalances = async (
-  get: (path: string) => Promise<GatewayResponse>,
-  kind: string,
-  address: string,
-): Promise<ReadonlyMap<string, bigint>> => {
-  const found = new Map<string, bigint>()
-  let next: string | undefined
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const query = new URLSearchParams({ 'pagination.limit': '200' })
-    if (next !== undefined) query.set('pagination.key', next)
-    const body = requireUsable(await get(`/cosmos/bank/v1beta1/${kind}/${address}?${query}`))
-    const balances = at(body, 'balances')
-    if (!Array.isArray(balances)) throw new UpstreamError('The gateway returned no list of balances.')
-    for (const coin of balances) {
-      const [denom, amount] = [at(coin, 'denom'), parseBase(String(at(coin, 'amount')))]
-      if (typeof denom !== 'string' || amount === undefined)
-        throw new UpstreamError('The gateway returned a malformed balance.')
-      found.set(denom, amount)
-    }
-    const key = at(body, 'pagination', 'next_key')
-    if (typeof key !== 'string' || key === '') return found
-    next = key
-  }
-  throw new UpstreamError(`${address} holds too many kinds of coins; at most ${MAX_PAGES} pages are read.`)
-}
 
 interface GatewayResponse {
   readonly host: string
@@ -119,20 +124,3 @@ const requireUsable = ({ host, status, body }: GatewayResponse): unknown => {
 const NOT_FOUND = 5
 
 const isNotFound = ({ status, body }: GatewayResponse): boolean => status === 404 && at(body, 'code') === NOT_FOUND
-
-/** Reads `auth/v1beta1/accounts`: plain accounts, and accounts inside vesting and module accounts. */
-const readAccount = (reply: GatewayResponse): Account | undefined => {
-  if (isNotFound(reply)) return undefined
-  const outer = at(requireUsable(reply), 'account')
-  const account = at(outer, 'base_vesting_account', 'base_account') ?? at(outer, 'base_account') ?? outer
-  const accountNumber = parseWhole(at(account, 'account_number'))
-  const sequence = parseWhole(at(account, 'sequence'))
-  if (accountNumber === undefined || sequence === undefined)
-    throw new UpstreamError('The gateway returned no account number.')
-  return { accountNumber, sequence }
-}
-
-const parseWhole = (digits: unknown): number | undefined => {
-  const number = typeof digits === 'string' && /^\d{1,16}$/.test(digits) ? Number(digits) : undefined
-  return number !== undefined && Number.isSafeInteger(number) ? number : undefined
-}

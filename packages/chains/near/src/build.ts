@@ -35,35 +35,6 @@ export const build = async (
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
   const { account, gasPrice } = funds.state as NearState
-  const fields = readTransfer(deposit)
-  refuseExpired(deposit, context.clock.now())
-  const contract = readContract(deposit)
-  const [fee] = await Promise.all([
-    contract === undefined ? undefined : readRegistrationFee(gateway, { contract, recipient: fields.to }, context),
-    requireRecipient(gateway, fields.to, context),
-  ])
-  const actions: Json[] =
-    contract === undefined
-      ? [{ type: 'Transfer', params: { deposit: deposit.amount.toString() } }]
-      : createTokenActions(fields, deposit.amount, fee)
-  const gasFee = (OWN_GAS + CALL_GAS * BigInt(contract === undefined ? 0 : actions.length)) * gasPrice
-  const transferred = contract === undefined ? deposit.amount : 1n + (fee ?? 0n)
-  // NEAR that must stay for the storage of the account, unless it is staked.
-  const needed = account && account.storage > FREE_BYTES ? account.storage * YOCTO_PER_BYTE - account.locked : 0n
-  const native = transferred + (needed > 0n ? needed : 0n)
-  requireFunds(deposit, { funds, amount: deposit.amount, native, fee: gasFee }, context)
-  if (!account) return refuse(`The sender ${fields.from} does not exist; it must be funded first.`)
-  const tx = { signerId: fields.from, receiverId: contract ?? fields.to, actions }
-  return { tx, txType: 'NEAR', networkFee: gasFee + (fee ?? 0n) }
-}
-
-interface TransferFields {
-  readonly from: string
-  readonly to: string
-  readonly memo?: string
-}
-
-const readTransfer = (deposit: Deposit): TransferFields => {
   const from = readSender(deposit)
   if (deposit.kind === 'contractCall')
     return refuse(`A ${deposit.call.vm} call cannot be made on NEAR; a transfer is required.`)
@@ -75,24 +46,41 @@ const readTransfer = (deposit: Deposit): TransferFields => {
   if (!readAddress(to)) return refuse(`The recipient ${to === '' ? '(none)' : to} is not a valid NEAR account id.`)
   if (to === from) return refuse('Sender and recipient are the same account.')
   if (to === deposit.asset.address) return refuse('The recipient is the token contract, which would keep the tokens.')
-  if (deposit.kind === 'simpleTransfer') return { from, to }
-  if (deposit.form !== 'transfer') return refuse('NEAR has no deposit messages; a transfer is required.')
-  if (deposit.extraOutputs?.length) return refuse('A NEAR transfer has exactly one recipient.')
-  if (deposit.asset.address === undefined)
-    return refuse('A transfer of NEAR cannot carry a memo; only token transfers can.')
-  return { from, to, memo: requireMemoText(deposit, MEMO_LIMIT) }
-}
+  let memo: string | undefined
+  if (deposit.kind === 'transferWithMemo') {
+    if (deposit.form !== 'transfer') return refuse('NEAR has no deposit messages; a transfer is required.')
+    if (deposit.extraOutputs?.length) return refuse('A NEAR transfer has exactly one recipient.')
+    if (deposit.asset.address === undefined)
+      return refuse('A transfer of NEAR cannot carry a memo; only token transfers can.')
+    memo = requireMemoText(deposit, MEMO_LIMIT)
+  }
+  refuseExpired(deposit, context.clock.now())
+  const contract = readContract(deposit)
+  const [fee] = await Promise.all([
+    contract === undefined ? undefined : readRegistrationFee(gateway, { contract, recipient: to }, context),
+    requireRecipient(gateway, to, context),
+  ])
 
-const createTokenActions = ({ to, memo }: TransferFields, amount: bigint, fee: bigint | undefined): Json[] => {
-  const registration = { account_id: to, registration_only: true }
-  const sent = { receiver_id: to, amount: amount.toString() }
-  const createCall = (methodName: string, args: Json, deposit: bigint): Json => ({
-    type: 'FunctionCall',
-    params: { methodName, args, gas: CALL_GAS.toString(), deposit: deposit.toString() },
-  })
-  return [
-    ...(fee === undefined ? [] : [createCall('storage_deposit', registration, fee)]),
+  const actions: Json[] = []
+  const addCall = (methodName: string, args: Json, attached: bigint): void => {
+    const params = { methodName, args, gas: CALL_GAS.toString(), deposit: attached.toString() }
+    actions.push({ type: 'FunctionCall', params })
+  }
+  if (contract === undefined) actions.push({ type: 'Transfer', params: { deposit: deposit.amount.toString() } })
+  else {
+    if (fee !== undefined) addCall('storage_deposit', { account_id: to, registration_only: true }, fee)
+    const sent = { receiver_id: to, amount: deposit.amount.toString() }
     // One yocto requires a full access key. Source: NEP-141.
-    createCall('ft_transfer', memo === undefined ? sent : { ...sent, memo }, 1n),
-  ]
+    addCall('ft_transfer', memo === undefined ? sent : { ...sent, memo }, 1n)
+  }
+
+  const gasFee = (OWN_GAS + CALL_GAS * BigInt(contract === undefined ? 0 : actions.length)) * gasPrice
+  const transferred = contract === undefined ? deposit.amount : 1n + (fee ?? 0n)
+  // NEAR that must stay for the storage of the account, unless it is staked.
+  const needed = account && account.storage > FREE_BYTES ? account.storage * YOCTO_PER_BYTE - account.locked : 0n
+  const native = transferred + (needed > 0n ? needed : 0n)
+  requireFunds(deposit, { funds, amount: deposit.amount, native, fee: gasFee }, context)
+  if (!account) return refuse(`The sender ${from} does not exist; it must be funded first.`)
+  const tx = { signerId: from, receiverId: contract ?? to, actions }
+  return { tx, txType: 'NEAR', networkFee: gasFee + (fee ?? 0n) }
 }

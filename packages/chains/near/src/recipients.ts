@@ -19,17 +19,15 @@ const readActions = (receiver: unknown, actions: unknown): readonly unknown[] =>
     const call = at(action, 'FunctionCall')
     const relayed = at(action, 'Delegate', 'delegate_action')
     if (at(action, 'Transfer') !== undefined) return [receiver]
-    if (call !== undefined) return [readTokenRecipient(call) ?? receiver]
+    if (call !== undefined) {
+      const args = at(call, 'args')
+      if (!TOKEN_TRANSFERS.has(at(call, 'method_name')) || typeof args !== 'string') return [receiver]
+      try {
+        return [at(parseJson(atob(args)), 'receiver_id') ?? receiver]
+      } catch {
+        // The token contract must have rejected invalid base64.
+        return [receiver]
+      }
+    }
     return relayed === undefined ? [] : readActions(at(relayed, 'receiver_id'), at(relayed, 'actions'))
   })
-
-const readTokenRecipient = (call: unknown): unknown => {
-  const args = at(call, 'args')
-  if (!TOKEN_TRANSFERS.has(at(call, 'method_name')) || typeof args !== 'string') return undefined
-  try {
-    return at(parseJson(atob(args)), 'receiver_id')
-  } catch {
-    // The token contract must have rejected invalid base64.
-    return undefined
-  }
-}

@@ -64,7 +64,23 @@ const readManifest = (deposit: Deposit): string => {
     return refuse(
       `The amount ${amount} cannot be sent; it must be between 1 and 2^191 - 1 with at most ${MAX_DECIMALS} decimals.`,
     )
-  if (deposit.kind === 'contractCall') return requireSoldOnly(deposit, { from, resource })
+  if (deposit.kind === 'contractCall') {
+    // A manifest of a provider must withdraw exactly what is sold, from the seller.
+    const { call } = deposit
+    if (call.vm !== 'radix') return refuse(`A ${call.vm} call cannot be made on Radix; a radix manifest is required.`)
+    let taken: Withdrawal
+    try {
+      taken = readWithdrawal(call.manifest)
+    } catch (cause) {
+      if (UnreadableInput.is(cause)) return refuse(cause.message, { cause })
+      throw cause
+    }
+    if (taken.from !== from)
+      return refuse(`The manifest withdraws from ${taken.from}; it must withdraw from the sender ${from}.`)
+    if (taken.resource !== resource || toBase(taken.amount, asset.decimals) !== amount)
+      return refuse(`The manifest withdraws ${taken.amount} of ${taken.resource}, which is not what is sold.`)
+    return call.manifest
+  }
   if (deposit.kind === 'transferWithMemo')
     return refuse('A Radix payment cannot carry a memo; a manifest of the provider is required.')
   // A manifest does not contain the decimals of a token, so its amount could not be decoded.
@@ -75,25 +91,4 @@ const readManifest = (deposit: Deposit): string => {
   if (to === undefined) return refuse(`The recipient ${deposit.to} is not a valid Radix account.`)
   if (to === from) return refuse('Sender and recipient are the same account.')
   return writeTransfer({ from, to, resource, amount: toHuman(amount, 18) })
-}
-
-/** Returns the manifest of a provider after checking that it withdraws exactly what is sold from the seller. */
-const requireSoldOnly = (
-  { call, amount, asset }: Extract<Deposit, { kind: 'contractCall' }>,
-  { from, resource }: { readonly from: string; readonly resource: string },
-): string => {
-  if (call.vm !== 'radix') return refuse(`A ${call.vm} call cannot be made on Radix; a radix manifest is required.`)
-  let taken: Withdrawal
-  try {
-    taken = readWithdrawal(call.manifest)
-  } catch (cause) {
-    if (UnreadableInput.is(cause)) return refuse(cause.message, { cause })
-    throw cause
-  }
-  if (taken.from !== from)
-    return refuse(`The manifest withdraws from ${taken.from}; it must withdraw from the sender ${from}.`)
-  if (taken.resource !== resource || toBase(taken.amount, asset.decimals) !== amount) {
-    return refuse(`The manifest withdraws ${taken.amount} of ${taken.resource}, which is not what is sold.`)
-  }
-  return call.manifest
 }

@@ -34,8 +34,27 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
         for (let page = 0; page < MAX_PAGES; page += 1) {
           const body = { address, limit_per_page: 100, cursor }
           const answer = await post(http, { url: `${url}/state/entity/page/fungibles/`, body, signal: limited })
-          refuseGateway(readHost(url), at(answer, 'ledger_state'), now)
-          readPage(answer, held)
+
+          // A gateway of another network, or one whose database does not follow the network, is passed over.
+          const host = readHost(url)
+          const state = at(answer, 'ledger_state')
+          const network = at(state, 'network') ?? 'mainnet'
+          if (network !== 'mainnet')
+            throw new UpstreamError(`${host} serves the network ${String(network).slice(0, 20)}.`)
+          const time = Date.parse(String(at(state, 'proposer_round_timestamp')))
+          if (now !== undefined && now - time > MAX_AGE_MS)
+            throw new UpstreamError(`${host} is behind: its ledger is ${Math.round((now - time) / 1_000)} seconds old.`)
+
+          // An unknown entity has no balances.
+          if (answer === undefined) return held
+          const items = at(answer, 'items')
+          if (!Array.isArray(items)) throw new UpstreamError('The Radix gateway returned no list of balances.')
+          for (const item of items) {
+            const [resource, amount] = [at(item, 'resource_address'), at(item, 'amount')]
+            if (typeof resource !== 'string' || typeof amount !== 'string' || toBase(amount, 18) === undefined)
+              throw new UpstreamError('The Radix gateway returned a malformed balance.')
+            held.set(resource, amount)
+          }
           cursor = at(answer, 'next_cursor') ?? undefined
           if (cursor === undefined || wanted.every((resource) => held.has(resource))) return held
         }
@@ -48,6 +67,9 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
       }),
   }
 }
+
+/** Age of the ledger state from which a gateway is behind, milliseconds; its database usually follows within a minute. */
+const MAX_AGE_MS = 300_000
 
 /** Nothing is signed and the epoch is not checked, so these values are the same for every preview. */
 const PREVIEW = {
@@ -74,29 +96,4 @@ const post = async (http: Http, { url, ...request }: Post): Promise<unknown> => 
   const { status } = response
   const message = String(at(answer, 'message') ?? '').slice(0, 200)
   throw new UpstreamError(`${readHost(url)} answered status ${status}: ${message}.`, { status })
-}
-
-/** Age of the ledger state from which a gateway is behind, milliseconds; its database usually follows within a minute. */
-const MAX_AGE_MS = 300_000
-
-/** Refuses a gateway of another network, or one whose database does not follow the network. */
-const refuseGateway = (host: string, state: unknown, now: number | undefined): void => {
-  const network = at(state, 'network') ?? 'mainnet'
-  if (network !== 'mainnet') throw new UpstreamError(`${host} serves the network ${String(network).slice(0, 20)}.`)
-  const time = Date.parse(String(at(state, 'proposer_round_timestamp')))
-  if (now !== undefined && now - time > MAX_AGE_MS)
-    throw new UpstreamError(`${host} is behind: its ledger is ${Math.round((now - time) / 1_000)} seconds old.`)
-}
-
-/** Adds the balances of a page. An unknown entity has none. */
-const readPage = (answer: unknown, held: Map<string, string>): void => {
-  if (answer === undefined) return
-  const items = at(answer, 'items')
-  if (!Array.isArray(items)) throw new UpstreamError('The Radix gateway returned no list of balances.')
-  for (const item of items) {
-    const [resource, amount] = [at(item, 'resource_address'), at(item, 'amount')]
-    if (typeof resource !== 'string' || typeof amount !== 'string' || toBase(amount, 18) === undefined)
-      throw new UpstreamError('The Radix gateway returned a malformed balance.')
-    held.set(resource, amount)
-  }
 }

@@ -39,7 +39,16 @@ export const readWithdrawal = (manifest: string): Withdrawal => {
   if (!instructions.every(([name]) => INSTRUCTIONS.has(name ?? ''))) {
     throw new UnreadableInput('The manifest has an instruction that is not allowed in a deposit.')
   }
-  const calls = instructions.filter(([name]) => name === 'CALL_METHOD').map(readCall)
+  const calls = instructions
+    .filter(([name]) => name === 'CALL_METHOD')
+    .map((words) => {
+      // Addresses in other forms and named addresses are refused, since they could hide an account.
+      const [address, method] = [words[3], words[5]].map((word) => /^"([a-z0-9_]+)"$/.exec(word ?? '')?.[1])
+      const opened = words.slice(1, 3).join(' ') === 'Address (' && words[4] === ')'
+      if (!opened || address === undefined || method === undefined)
+        throw new UnreadableInput('A call has an unsupported address or method.')
+      return { address, method, given: words.slice(6).join(' ') }
+    })
   const accountCalls = calls.filter(({ address }) => address.startsWith('account_'))
   const [call, ...more] = accountCalls.filter(({ method }) => method === 'withdraw')
   if (!call || more.length > 0) throw new UnreadableInput('The manifest must have exactly one withdrawal.')
@@ -51,19 +60,4 @@ export const readWithdrawal = (manifest: string): Withdrawal => {
   if (resource === undefined || amount === undefined)
     throw new UnreadableInput('The withdrawal has unsupported arguments.')
   return { from: call.address, resource, amount }
-}
-
-interface Call {
-  readonly address: string
-  readonly method: string
-  readonly given: string
-}
-
-/** Reads a call. Addresses in other forms and named addresses are refused, since they could hide an account. */
-const readCall = (words: readonly string[]): Call => {
-  const [address, method] = [words[3], words[5]].map((word) => /^"([a-z0-9_]+)"$/.exec(word ?? '')?.[1])
-  const opened = words.slice(1, 3).join(' ') === 'Address (' && words[4] === ')'
-  if (!opened || address === undefined || method === undefined)
-    throw new UnreadableInput('A call has an unsupported address or method.')
-  return { address, method, given: words.slice(6).join(' ') }
 }

@@ -1,5 +1,5 @@
 import { refuse, refuseExpired, refuseSweep, requireFunds, UnreadableInput } from '@switchyard/chain-kit'
-import type { BuiltTransaction, ChainContext, ContractCall, Deposit, Funds, Json } from '@switchyard/core'
+import type { BuiltTransaction, ChainContext, Deposit, Funds, Json } from '@switchyard/core'
 import { parseAddress } from './address.ts'
 import { type Call, encodeTransfer, MAX_UINT256, readTransfer } from './erc20.ts'
 import { computeFeeBound } from './fee-bound.ts'
@@ -31,7 +31,20 @@ const readDepositCalls = (deposit: Deposit): readonly Call[] => {
   refuseSweep('Starknet', deposit)
   if (deposit.amount <= 0n || deposit.amount > MAX_UINT256)
     return refuse(`The amount ${deposit.amount} cannot be sent; it must be between 1 and 2^256 - 1.`)
-  if (deposit.kind === 'contractCall') return readGivenCalls(deposit)
+  if (deposit.kind === 'contractCall') {
+    const { call } = deposit
+    if (call.vm !== 'starknet')
+      return refuse(`A ${call.vm} call cannot be made on Starknet; a starknet call is required.`)
+    try {
+      const [first, ...more] = readCalls(call.calls)
+      if (first && more.length === 0 && readTransfer(first))
+        return refuse('The call is a plain token transfer; use a transfer deposit instead.')
+    } catch (cause) {
+      if (!UnreadableInput.is(cause)) throw cause
+      return refuse(cause.message)
+    }
+    return call.calls
+  }
   if (deposit.kind === 'transferWithMemo') return refuse('A Starknet transfer cannot carry a memo.')
   if (deposit.destinationTag !== undefined) return refuse('A Starknet transfer cannot carry a destination tag.')
   const token = readToken(deposit)
@@ -40,20 +53,4 @@ const readDepositCalls = (deposit: Deposit): readonly Call[] => {
   if (to === sender) return refuse('Sender and recipient are the same account.')
   if (to === BigInt(token)) return refuse('The recipient is the token contract, which would keep the tokens.')
   return [encodeTransfer(token, to, deposit.amount)]
-}
-
-/** Returns the calls of a provider unchanged. */
-const readGivenCalls = ({ call }: ContractCall): readonly Call[] => {
-  if (call.vm !== 'starknet')
-    return refuse(`A ${call.vm} call cannot be made on Starknet; a starknet call is required.`)
-  try {
-    const [first, ...more] = readCalls(call.calls)
-    if (first && more.length === 0 && readTransfer(first)) {
-      return refuse('The call is a plain token transfer; use a transfer deposit instead.')
-    }
-    return call.calls
-  } catch (cause) {
-    if (!UnreadableInput.is(cause)) throw cause
-    return refuse(cause.message)
-  }
 }

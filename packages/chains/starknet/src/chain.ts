@@ -17,7 +17,7 @@ export const createChain = (gateway: Gateway, feeBound: bigint | undefined): Cha
   build: async (deposit, funds, context) => build(deposit, { funds, feeBound }, context),
   findRecipients: async (_code, hash, { signal }) => {
     const felt = /^0x/.test(hash) ? readFelt(hash) : undefined
-    return felt === undefined ? [] : gateway.paid(`0x${felt.toString(16)}`, signal)
+    return felt === undefined ? [] : gateway.findRecipients(`0x${felt.toString(16)}`, signal)
   },
   readBalances: async (code, address, { signal, tokens }) => [
     createCoinBalance(code, await gateway.balance(STRK, address, signal), tokens),

@@ -13,7 +13,7 @@ export interface Gateway {
   /** Returns the gas prices of the latest block; `undefined` when the node does not provide them. */
   gasPrices(signal: AbortSignal): Promise<GasPrices | undefined>
   /** Returns the addresses a transaction pays; empty for an unknown one. */
-  paid(hash: string, signal: AbortSignal): Promise<readonly string[]>
+  findRecipients(hash: string, signal: AbortSignal): Promise<readonly string[]>
 }
 
 /** `starknet_keccak('balance_of')`. */
@@ -58,12 +58,18 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
       })
     }),
     gasPrices: (signal) =>
-      ask({ method: 'starknet_getBlockWithTxHashes', params: {} }, signal, readPrices).catch((error: unknown) => {
+      ask({ method: 'starknet_getBlockWithTxHashes', params: {} }, signal, (answer) => {
+        const [l2, l1Data] = ['l2_gas_price', 'l1_data_gas_price'].map((name) => {
+          const price = at(answer, 'result', name, 'price_in_fri')
+          return typeof price === 'string' && /^0x[0-9a-f]{1,32}$/i.test(price) ? BigInt(price) : undefined
+        })
+        return l2 === undefined || l1Data === undefined ? undefined : { l2, l1Data }
+      }).catch((error: unknown) => {
         signal.throwIfAborted()
         if (UpstreamError.is(error)) return undefined
         throw error
       }),
-    paid: (transaction_hash, signal) =>
+    findRecipients: (transaction_hash, signal) =>
       failover(signal, async (url, limited) => {
         const params = { transaction_hash }
         const body = { jsonrpc: '2.0', id: 1, method: 'starknet_getTransactionReceipt', params }
@@ -78,9 +84,3 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
 const HASH_NOT_FOUND = 29
 
 const readError = (answer: unknown): unknown => at(answer, 'error', 'message') ?? at(answer, 'error')
-
-const readPrices = (answer: unknown): GasPrices | undefined => {
-  const [l2, l1Data] = ['l2_gas_price', 'l1_data_gas_price'].map((name) => at(answer, 'result', name, 'price_in_fri'))
-  const isPrice = (price: unknown): price is string => typeof price === 'string' && /^0x[0-9a-f]{1,32}$/i.test(price)
-  return isPrice(l2) && isPrice(l1Data) ? { l2: BigInt(l2), l1Data: BigInt(l1Data) } : undefined
-}

@@ -69,7 +69,26 @@ export const build = async (
   requireFunds(deposit, { funds, amount: deposit.amount, native }, context)
   // Only where the balance check is waived.
   if (!account) return refuse(`The sender ${fields.Account} does not exist; it must be funded first.`)
-  await checkRecipient(fields, { gateway, amount: deposit.amount, reserveBase: network.reserveBase }, context)
+
+  // A payment that the recipient cannot accept would cost the fee and block the swap.
+  const { Account, Destination, DestinationTag } = fields
+  const { signal, waived } = context
+  try {
+    const recipient = await gateway.account(Destination, signal)
+    if (!recipient && deposit.amount < network.reserveBase) {
+      const needed = toHuman(network.reserveBase, 6)
+      const reason = `The recipient ${Destination} does not exist yet; its first payment must be at least ${needed} XRP.`
+      return refuse(reason, { data: { needed } })
+    }
+    if (recipient && DestinationTag === undefined && (recipient.flags & REQUIRES_TAG) !== 0)
+      return refuse(`The recipient ${Destination} requires a destination tag.`)
+    const authorises = recipient !== undefined && (recipient.flags & AUTHORISES_DEPOSITS) !== 0
+    if (authorises && !(await gateway.accepts(Destination, Account, signal)))
+      return refuse(`The recipient ${Destination} accepts payments only from accounts that it has authorised.`)
+  } catch (cause) {
+    if (!(waived?.estimate && UpstreamError.is(cause)))
+      refuseUpstreamFault(`The recipient ${Destination} could not be read: no server answered.`)(cause)
+  }
   const tx: Json = { ...fields, Fee: networkFee.toString(), Sequence: account.sequence, LastLedgerSequence: last }
   return { tx, txType: 'XRP', networkFee }
 }
@@ -113,33 +132,4 @@ const createPayment = (deposit: Deposit): Payment => {
     payment.Memos = [{ Memo: { MemoData: hex.encode(bytes).toUpperCase() } }]
   }
   return payment
-}
-
-/** Checks the recipient: a payment it cannot accept would cost the fee and block the swap. */
-const checkRecipient = async (
-  { Account, Destination, DestinationTag }: Payment,
-  {
-    gateway,
-    amount,
-    reserveBase,
-  }: { readonly gateway: Gateway; readonly amount: bigint; readonly reserveBase: bigint },
-  { signal, waived }: ChainContext,
-): Promise<void> => {
-  try {
-    const recipient = await gateway.account(Destination, signal)
-    if (!recipient && amount < reserveBase) {
-      const needed = toHuman(reserveBase, 6)
-      const reason = `The recipient ${Destination} does not exist yet; its first payment must be at least ${needed} XRP.`
-      return refuse(reason, { data: { needed } })
-    }
-    if (recipient && DestinationTag === undefined && (recipient.flags & REQUIRES_TAG) !== 0) {
-      return refuse(`The recipient ${Destination} requires a destination tag.`)
-    }
-    const authorises = recipient !== undefined && (recipient.flags & AUTHORISES_DEPOSITS) !== 0
-    if (authorises && !(await gateway.accepts(Destination, Account, signal)))
-      return refuse(`The recipient ${Destination} accepts payments only from accounts that it has authorised.`)
-  } catch (cause) {
-    if (waived?.estimate && UpstreamError.is(cause)) return
-    refuseUpstreamFault(`The recipient ${Destination} could not be read: no server answered.`)(cause)
-  }
 }

@@ -16,7 +16,7 @@ export const createChain = (gateway: Gateway, lifetimeLedgers: number): Chain =>
   readFunds: (outgoing, context) => readFunds(gateway, outgoing, context),
   build: (deposit, funds, context) => build(deposit, { funds, gateway, lifetimeLedgers }, context),
   findRecipients: async (_code, hash, { signal }) =>
-    /^[0-9a-f]{64}$/i.test(hash) ? gateway.paid(hash.toUpperCase(), signal) : [],
+    /^[0-9a-f]{64}$/i.test(hash) ? gateway.findRecipients(hash.toUpperCase(), signal) : [],
   readBalances: async (code, address, { signal, tokens }) => {
     const account = await gateway.account(readSender([address]), signal)
     return [createCoinBalance(code, account?.balance ?? 0n, tokens)]

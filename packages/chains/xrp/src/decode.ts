@@ -27,11 +27,27 @@ export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
     throw new UnreadableInput('The transaction has fields that do not belong to a deposit.')
   if (fields.TransactionType !== 'Payment') throw new UnreadableInput('The transaction is not a Payment.')
   const { Account, Destination, Amount, DestinationTag, Memos, Fee } = fields
+  const tag = DestinationTag
+  if (tag !== undefined && !(typeof tag === 'number' && Number.isInteger(tag) && tag >= 0 && tag <= 0xffff_ffff))
+    throw new UnreadableInput('The destination tag is not a whole number from 0 to 4294967295.')
+
+  let memo: string | undefined
+  let memoHex: string | undefined
+  if (Memos !== undefined) {
+    if (!Array.isArray(Memos) || Memos.length !== 1) throw new UnreadableInput('A deposit may have one memo only.')
+    const { MemoData, ...rest } = Object(Object(Memos[0]).Memo) as Record<string, unknown>
+    if (typeof MemoData !== 'string' || Object.keys(rest).length > 0)
+      throw new UnreadableInput('The memo has other fields than MemoData.')
+    memoHex = MemoData.toLowerCase()
+    memo = readUtf8(requireDecoded(hex, memoHex))
+    if (memo === undefined) throw new UnreadableInput('The memo is not UTF-8.')
+  }
   return {
     to: requireClassic(Destination),
     amount: requireDrops(Amount),
-    destinationTag: DestinationTag === undefined ? undefined : requireTag(DestinationTag),
-    ...readMemoField(Memos),
+    destinationTag: tag,
+    memo,
+    memoHex,
     others: [],
     from: [requireClassic(Account)],
     fee: requireDrops(Fee),
@@ -48,21 +64,4 @@ const requireClassic = (value: unknown): string => {
   const address = typeof value === 'string' ? parseAddress(value) : undefined
   if (address?.form !== 'classic') throw new UnreadableInput('An account is not a classic address.')
   return address.account
-}
-
-const requireTag = (value: unknown): number => {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 0xffff_ffff) return value
-  throw new UnreadableInput('The destination tag is not a whole number from 0 to 4294967295.')
-}
-
-const readMemoField = (memos: unknown): Pick<DecodedDeposit, 'memo' | 'memoHex'> => {
-  if (memos === undefined) return {}
-  if (!Array.isArray(memos) || memos.length !== 1) throw new UnreadableInput('A deposit may have one memo only.')
-  const { MemoData, ...rest } = Object(Object(memos[0]).Memo) as Record<string, unknown>
-  if (typeof MemoData !== 'string' || Object.keys(rest).length > 0)
-    throw new UnreadableInput('The memo has other fields than MemoData.')
-  const bytes = requireDecoded(hex, MemoData.toLowerCase())
-  const memo = readUtf8(bytes)
-  if (memo === undefined) throw new UnreadableInput('The memo is not UTF-8.')
-  return { memo, memoHex: hex.encode(bytes) }
 }

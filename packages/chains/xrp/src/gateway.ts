@@ -33,7 +33,7 @@ export interface Gateway {
   /**
    * Returns the addresses a transaction pays; empty for an unknown one. `hash` is 64 hexadecimal digits in upper case.
    */
-  paid(hash: string, signal: AbortSignal): Promise<readonly string[]>
+  findRecipients(hash: string, signal: AbortSignal): Promise<readonly string[]>
 }
 
 /** Creates a client of several servers, asked in order. */
@@ -52,7 +52,7 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
   return {
     account: (account, signal) =>
       ask({ method: 'account_info', params: { account, ledger_index: 'current' } }, signal, readAccount),
-    paid: (transaction, signal) =>
+    findRecipients: (transaction, signal) =>
       ask({ method: 'tx', params: { transaction, binary: false } }, signal, readRecipients),
     network: (signal) => ask({ method: 'server_info', params: {} }, signal, readNetwork),
     accepts: (recipient, sender, signal) => {
