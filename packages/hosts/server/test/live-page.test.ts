@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { HTTP, type Resolve } from '@switchyard/core'
+import { FACTS, HTTP, type Resolve } from '@switchyard/core'
 import { readConfig } from '@switchyard/server'
+import { ownFacts } from '@switchyard/test-support'
 import { describe, expect, it } from 'vitest'
 import { loadChainPlugins } from '../src/adapters/chain-adapters.ts'
 import { findChainsWithoutNodes } from '../src/adapters/find-chains-without-nodes.ts'
@@ -25,7 +26,11 @@ const defaultsOfChains = async (): Promise<readonly string[]> => {
     plugin.register({
       provider: () => {},
       chain: (family, make) => {
-        const chain = make(((key: unknown) => (key === HTTP ? async () => {} : undefined)) as Resolve)
+        const services = new Map<unknown, unknown>([
+          [HTTP, async () => {}],
+          [FACTS, ownFacts],
+        ])
+        const chain = make(((key: unknown) => services.get(key)) as Resolve)
         for (const code of chain.codes)
           urls.push(...(chain.listNodes?.(code) ?? []).map(({ url }) => `chains.${family} ${code} ${url}`))
       },
@@ -38,10 +43,18 @@ const defaultsOfChains = async (): Promise<readonly string[]> => {
 const isPage = (line: string, url: string): boolean =>
   /^\s*url: /.test(line) || /\b(explorer|scan|runescan|mayascan)\./.test(url) || /www\.mayascan/.test(url)
 
-/** Addresses in the sources of a package, without comments and tests. */
-const addressesIn = (folder: string): readonly string[] =>
-  readdirSync(fileURLToPath(new URL(folder, root)), { recursive: true })
-    .map(String)
+/** Addresses in the values of facts. */
+const addressesInFacts = (text: string): readonly string[] => {
+  const { facts } = JSON.parse(text) as { facts: readonly { value: unknown }[] }
+  const values = JSON.stringify(facts.map(({ value }) => value))
+  return [...values.matchAll(/"(https:\/\/[a-z0-9][^"]*)"/g)].flatMap(([, url = '']) => (isPage('', url) ? [] : [url]))
+}
+
+/** Addresses in the sources and facts of a package, without comments and tests. */
+const addressesIn = (folder: string): readonly string[] => {
+  const names = readdirSync(fileURLToPath(new URL(folder, root)), { recursive: true }).map(String)
+  const facts = names.filter((name) => name.endsWith('facts.json'))
+  const inCode = names
     .filter((name) => /(?<!\.test)\.ts$/.test(name) && !/testing\//.test(name))
     .flatMap((name) => readFileSync(new URL(`${folder}/${name}`, root), 'utf8').split('\n'))
     .filter((line) => !/^\s*(\*|\/\*|\/\/)/.test(line))
@@ -50,6 +63,11 @@ const addressesIn = (folder: string): readonly string[] =>
         isPage(line, url) ? [] : [url],
       ),
     )
+  return [
+    ...inCode,
+    ...facts.flatMap((name) => addressesInFacts(readFileSync(new URL(`${folder}/${name}`, root), 'utf8'))),
+  ]
+}
 
 /** Only `src` is read: the links below a package's node_modules lead round in circles. */
 const providerSources = readdirSync(new URL('packages/providers', root)).map((name) => `packages/providers/${name}/src`)
