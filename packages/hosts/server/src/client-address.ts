@@ -24,16 +24,16 @@ export const createAddressReader = (
     const address = trustedProxies.length === 0 ? connection : proxyAddr(request, isTrusted)
     if (read.has(address)) return read.get(address)
     if (read.size >= MAX_READ) read.clear()
-    const client = ipaddr.isValid(address) ? formatNetwork(ipaddr.process(address)) : undefined
+    let client: string | undefined
+    if (ipaddr.isValid(address)) {
+      const parsed = ipaddr.process(address)
+      client = parsed.toString()
+      if (parsed instanceof ipaddr.IPv6) {
+        const network = parsed.parts.slice(0, 4).map((part) => part.toString(16))
+        client = `${network.join(':')}::/64`
+      }
+    }
     read.set(address, client)
     return client
   }
 }
-
-const formatNetwork = (address: ipaddr.IPv4 | ipaddr.IPv6): string =>
-  address instanceof ipaddr.IPv6
-    ? `${address.parts
-        .slice(0, 4)
-        .map((part) => part.toString(16))
-        .join(':')}::/64`
-    : address.toString()

@@ -1,4 +1,4 @@
-import { type Engine, InvalidPolicy, type KeyStore, type Policy, systemClock } from '@switchyard/core'
+import { defaultExplorers, type Engine, InvalidPolicy, type KeyStore, type Policy, systemClock } from '@switchyard/core'
 import { createHttp } from '@switchyard/net'
 import type { Logger } from 'pino'
 import { findChainsWithoutNodes } from './adapters/find-chains-without-nodes.ts'
@@ -29,7 +29,7 @@ import { noteClocks } from './stores/note-clocks.ts'
 import { openStores } from './stores/open-stores.ts'
 import { openTracing } from './tracing/open-tracing.ts'
 import { spanHttp } from './tracing/spanned-http.ts'
-import { openTrackerParts } from './tracker/open-tracker-parts.ts'
+
 import { watchLoad } from './watch-load.ts'
 import { openWebhooks } from './webhooks/open-webhooks.ts'
 
@@ -121,7 +121,14 @@ const start = async (config: Config, parts: ServerParts, life: Lifetime): Promis
     () => (makeEngine ? undefined : openRecording(config, logger, callers)),
     (opened) => opened?.close(),
   )
-  const storeParts = { ...stores.parts, ...(await openTrackerParts(config, stores)) }
+  // Swaps are followed by default where several servers may share the database and its jobs.
+  const { on = config.stores.sql !== undefined, support = {}, explorers, ...tracker } = config.tracker ?? {}
+  const storeParts = {
+    ...stores.parts,
+    support,
+    explorers: { ...defaultExplorers, ...explorers },
+    tracker: on ? { ...tracker, jobs: await stores.openJobs?.() } : undefined,
+  }
   const transport = await life.open(
     'transport',
     () => createHttp(config.transport),
@@ -155,7 +162,11 @@ const start = async (config: Config, parts: ServerParts, life: Lifetime): Promis
 
   const rules = () => readPolicy((own) => withKnownChains(own, named.leftOut, logger))
   const policy = config.plugins.length > 0 ? await rules() : policyBefore
-  if (config.plugins.length > 0) applyRules(created, policy)
+  try {
+    if (config.plugins.length > 0) created.setPolicy(policy)
+  } catch (cause) {
+    throw InvalidPolicy.is(cause) ? new ConfigError([cause.message]) : cause
+  }
   // A plugin that was left out may have added them.
   if (named.leftOut.length === 0) requireExplorerChains(config)
   const engine = recording ? recording.engine(created, policy) : created
@@ -212,12 +223,4 @@ const start = async (config: Config, parts: ServerParts, life: Lifetime): Promis
   const withoutNodes = makeEngine ? {} : await findChainsWithoutNodes(config.chains)
   logStart(logger, config, { url: listener.url, keys: keys.size, withoutNodes, named })
   return createRunningServer({ config, logger, engine, listener, live, state, life, metricsUrl: served?.url })
-}
-
-const applyRules = (engine: Engine, policy: Partial<Policy>): void => {
-  try {
-    engine.setPolicy(policy)
-  } catch (cause) {
-    throw InvalidPolicy.is(cause) ? new ConfigError([cause.message]) : cause
-  }
 }

@@ -39,22 +39,12 @@ export const listen = async (
   server.requestTimeout = http.requestTimeoutMs
   server.headersTimeout = Math.min(http.headersTimeoutMs, http.requestTimeoutMs)
   server.maxConnections = http.maxConnections
-  const connections = trackConnections(server)
-  await startListening(server, host, port)
-  return {
-    url: formatUrl(server.address() as AddressInfo),
-    drain: () => {
-      closing = true
-    },
-    close: (timeoutMs) => {
-      closing = true
-      return closeServer(server, connections, timeoutMs)
-    },
-  }
-}
-
-const startListening = (server: Server, host: string, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
+  const connections = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
       server.off('error', reject)
@@ -62,29 +52,25 @@ const startListening = (server: Server, host: string, port: number): Promise<voi
     })
   })
 
-/** The open connections of a server. */
-const trackConnections = (server: Server): ReadonlySet<Socket> => {
-  const open = new Set<Socket>()
-  server.on('connection', (socket: Socket) => {
-    open.add(socket)
-    socket.once('close', () => open.delete(socket))
-  })
-  return open
-}
-
-const closeServer = (server: Server, connections: ReadonlySet<Socket>, timeoutMs: number): Promise<void> =>
-  new Promise((resolve) => {
-    const cutOff = setTimeout(() => server.closeAllConnections(), timeoutMs)
-    server.close(() => {
-      clearTimeout(cutOff)
-      resolve()
-    })
-    server.closeIdleConnections()
-    // Browsers open connections in advance. For Node one on which nothing has come yet is not idle.
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
-  })
-
-const formatUrl = ({ address, family, port }: AddressInfo): string => {
+  const { address, family, port: actual } = server.address() as AddressInfo
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[address] ?? (family === 'IPv6' ? `[${address}]` : address)
-  return `http://${reachable}:${port}`
+  return {
+    url: `http://${reachable}:${actual}`,
+    drain: () => {
+      closing = true
+    },
+    close: (timeoutMs) => {
+      closing = true
+      return new Promise((resolve) => {
+        const cutOff = setTimeout(() => server.closeAllConnections(), timeoutMs)
+        server.close(() => {
+          clearTimeout(cutOff)
+          resolve()
+        })
+        server.closeIdleConnections()
+        // Browsers open connections in advance. For Node one on which nothing has come yet is not idle.
+        for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+      })
+    },
+  }
 }

@@ -9,65 +9,57 @@ export type ProviderAliases = Readonly<Record<string, string>>
  * Aliases have no other effect: `/providers` does not list them, and a request without aliases gets the providers' own names.
  * They are for published clients that use names the specification does not have.
  */
-export const withAliases = (engine: Engine, aliases: ProviderAliases | undefined): Engine =>
-  aliases === undefined ? engine : aliased(engine, aliases)
-
-const aliased = (engine: Engine, aliases: ProviderAliases): Engine => ({
-  ...engine,
-  quote: async (call, options) => {
-    const noted = notedCall(call, aliases)
-    return withNames(await engine.quote(noted.call, options), noted.names())
-  },
-  quoteStream: async (call, options) => {
-    const noted = notedCall(call, aliases)
-    return namedEvents(await engine.quoteStream(noted.call, options), noted.names())
-  },
-})
+export const withAliases = (engine: Engine, aliases: ProviderAliases | undefined): Engine => {
+  if (aliases === undefined) return engine
+  return {
+    ...engine,
+    quote: async (call, options) => {
+      const { noted, names } = noteNames(call, aliases)
+      return withNames(await engine.quote(noted, options), names)
+    },
+    quoteStream: async (call, options) => {
+      const { noted, names } = noteNames(call, aliases)
+      return nameEvents(await engine.quoteStream(noted, options), names)
+    },
+  }
+}
 
 type Names = ReadonlyMap<string, string>
 
-/** A call by the providers' own names. `names` are those of the request, known once it has been read. */
-const notedCall = (call: Call<QuoteRequest>, aliases: ProviderAliases) => {
-  let request: QuoteRequest | undefined
+/**
+ * A call by the providers' own names. Once it has been read, `names` has the name the request used for each provider: the
+ * provider's own if it used both.
+ */
+const noteNames = (call: Call<QuoteRequest>, aliases: ProviderAliases) => {
+  const names = new Map<string, string>()
   const read = (): QuoteRequest => {
-    request = call.read()
-    return { ...request, ...withOwnNames(request, aliases) }
+    const request = call.read()
+    const { providers } = request
+    if (providers === undefined) return request
+
+    const own = new Set<string>()
+    for (const name of providers) {
+      const ownName = Object.hasOwn(aliases, name) ? (aliases[name] ?? name) : name
+      own.add(ownName)
+      names.set(ownName, name)
+    }
+    for (const name of providers) names.set(name, name)
+    return { ...request, providers: [...own] }
   }
-  return { call: { ...call, read }, names: (): Names => requestedNames(request?.providers ?? [], aliases) }
+  return { noted: { ...call, read }, names }
 }
 
-async function* namedEvents(
+async function* nameEvents(
   events: AsyncIterable<QuoteEvent>,
   names: Names,
 ): AsyncGenerator<QuoteEvent, void, undefined> {
-  for await (const event of events) yield namedEvent(event, names)
-}
-
-const namedEvent = (event: QuoteEvent, names: Names): QuoteEvent => {
-  switch (event.type) {
-    case 'route':
-      return { ...event, route: withRouteNames(event.route, names) }
-    case 'provider-error':
-      return { ...event, error: withErrorNames(event.error, names) }
-    case 'complete':
-      return { ...event, quote: withNames(event.quote, names) }
-    default:
-      return event
+  for await (const event of events) {
+    if (event.type === 'route') yield { ...event, route: withRouteNames(event.route, names) }
+    else if (event.type === 'provider-error') yield { ...event, error: withErrorNames(event.error, names) }
+    else if (event.type === 'complete') yield { ...event, quote: withNames(event.quote, names) }
+    else yield event
   }
 }
-
-const ownName = (aliases: ProviderAliases, name: string): string =>
-  Object.hasOwn(aliases, name) ? (aliases[name] ?? name) : name
-
-const withOwnNames = ({ providers }: QuoteRequest, aliases: ProviderAliases): Pick<QuoteRequest, 'providers'> =>
-  providers === undefined ? {} : { providers: [...new Set(providers.map((name) => ownName(aliases, name)))] }
-
-/** The name the request used for each provider; the provider's own if it used both. */
-const requestedNames = (names: readonly string[], aliases: ProviderAliases): Names =>
-  new Map([
-    ...names.map((name) => [ownName(aliases, name), name] as const),
-    ...names.map((name) => [name, name] as const),
-  ])
 
 const withNames = (quote: Quote, names: Names): Quote => ({
   ...quote,

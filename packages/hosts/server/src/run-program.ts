@@ -40,10 +40,10 @@ export const runProgram = async (input: ProgramInput): Promise<RunningServer | u
   const keep = (started: RunningServer): void => {
     server = started
   }
-  const named = words[0] === undefined || isServing(words[0]) ? ['serve', ...words] : words
+  // Without a command the program serves.
+  const [first = '-'] = words
+  const isServing = first.startsWith('-') && !/^(--help|-h|--version)$/.test(first)
+  const named = isServing ? ['serve', ...words] : words
   await runCommand(named, { terminal: createTerminal(input), clock: systemClock, exitWith, keep })
   return server
 }
-
-/** Without a command the program serves. */
-const isServing = (word: string): boolean => word.startsWith('-') && !/^(--help|-h|--version)$/.test(word)

@@ -1,13 +1,7 @@
 import type { Engine } from '@switchyard/core'
-import {
-  type Check,
-  createHandler,
-  type HandlerOptions,
-  operatorEndpoint,
-  webhookEndpoints,
-} from '@switchyard/host-http'
+import { type Check, createHandler, operatorEndpoint, webhookEndpoints } from '@switchyard/host-http'
 import type { Webhooks } from '@switchyard/webhooks'
-import type { OperatorResponse } from '@switchyard/wire'
+
 import type { Logger } from 'pino'
 import { llmsEndpoints } from './agents/llms-endpoints.ts'
 import type { Config } from './config/config.ts'
@@ -47,36 +41,15 @@ export interface HostParts {
 
 /** Applies the token list and listens. */
 export const serve = async (engine: Engine, parts: HostParts): Promise<Listener> => {
-  const { config, keys, stores, webhooks } = parts
-  const operator = () => renderOperatorView({ config, engine, keys, webhooks: webhooks && stores.webhooks })
+  const { config, logger, keys, stores, demoKey, state, webhooks, metrics, tracing } = parts
+  const { basePath, http, sandboxUrl } = config
   if (config.tokensFile !== undefined) await applyTokens(engine, config.tokensFile)
-  const handler = createHandler(
-    withAliases(engine, config.providerAliases),
-    createHandlerOptions({ ...parts, operator }),
-  )
-  return listen(parts.recording ? parts.recording.handler(handler) : handler, config)
-}
-
-const createHandlerOptions = ({
-  config: { basePath, development, wire, http, sandboxUrl },
-  logger,
-  keys,
-  checks,
-  stores,
-  demoKey,
-  state,
-  load,
-  webhooks,
-  operator,
-  metrics,
-  tracing,
-}: HostParts & { readonly operator: () => Promise<OperatorResponse> }): HandlerOptions => {
   const log = logRequest(logger)
-  return {
+  const handler = createHandler(withAliases(engine, config.providerAliases), {
     basePath,
     docs: { version: readPackageVersion() },
-    development,
-    wire,
+    development: config.development,
+    wire: config.wire,
     maxBodyBytes: http.maxBodyBytes,
     deadlineMs: http.deadlineMs,
     edgeCountryHeader: http.edgeCountryHeader,
@@ -84,14 +57,14 @@ const createHandlerOptions = ({
     explorerPerMinuteAndAddress: http.explorerPerMinuteAndAddress,
     failedKeysPerMinute: http.failedKeysPerMinute,
     maxInFlight: http.maxInFlight,
-    overloaded: load.overloaded,
+    overloaded: parts.load.overloaded,
     maxStreams: http.maxStreams,
     readyProviders: http.readyProviders,
     stopping: () => state.stopping,
     closing: state.closing.signal,
     encodings: nodeEncodings,
     signingKeys: () => keys.published(),
-    checks,
+    checks: parts.checks,
     clocks: stores.clocks,
     cors: http.corsOrigins === undefined ? undefined : { origins: http.corsOrigins },
     endpoints: [
@@ -99,7 +72,7 @@ const createHandlerOptions = ({
       ...(demoKey === undefined || sandboxUrl === undefined
         ? []
         : createSandboxWalletEndpoints({ demoKey, sandboxUrl })),
-      operatorEndpoint(operator),
+      operatorEndpoint(() => renderOperatorView({ config, engine, keys, webhooks: webhooks && stores.webhooks })),
       ...llmsEndpoints,
       ...(webhooks ? webhookEndpoints(webhooks.manager) : []),
     ],
@@ -113,5 +86,6 @@ const createHandlerOptions = ({
     },
     onShed: metrics?.onShed,
     onLimited: metrics?.onLimited,
-  }
+  })
+  return listen(parts.recording ? parts.recording.handler(handler) : handler, config)
 }

@@ -53,7 +53,21 @@ export const addPriceTools = (server: McpServer, api: McpApi): void => {
       inputSchema: { swaps: z.array(z.object(pairFields)).min(1).max(MOST) },
       annotations: READS,
     },
-    ({ swaps }) => runTool(async () => ({ swaps: await Promise.all(swaps.map((swap) => compareSwap(api, swap))) })),
+    ({ swaps }) =>
+      runTool(async () => {
+        const compared = swaps.map(async (swap) => {
+          try {
+            const { routes, declined } = summariseQuote(await api.quote(swap))
+            const recommended = routes.find(({ tags }) => tags.includes('RECOMMENDED')) ?? routes[0]
+            if (!recommended) return { ...swap, routes: 0, declined }
+            return { ...swap, routes: routes.length, recommended }
+          } catch (error) {
+            // A refusal of one stands in its place; the others are shown.
+            return { ...swap, refused: error instanceof Error ? error.message : 'The quote failed.' }
+          }
+        })
+        return { swaps: await Promise.all(compared) }
+      }),
   )
   server.registerTool(
     'explain',
@@ -71,15 +85,4 @@ export const addPriceTools = (server: McpServer, api: McpApi): void => {
         return { offered: routes.flatMap(({ providers }) => providers), declined, notAsked: quote.explain ?? [] }
       }),
   )
-}
-
-/** Prices one swap of a comparison. A refusal stands in its place. */
-const compareSwap = async (api: McpApi, swap: QuoteInput): Promise<object> => {
-  try {
-    const { routes, declined } = summariseQuote(await api.quote(swap))
-    const route = routes.find(({ tags }) => tags.includes('RECOMMENDED')) ?? routes[0]
-    return { ...swap, routes: routes.length, ...(route ? { recommended: route } : { declined }) }
-  } catch (error) {
-    return { ...swap, refused: error instanceof Error ? error.message : 'The quote failed.' }
-  }
 }

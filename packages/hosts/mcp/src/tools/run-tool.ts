@@ -6,14 +6,13 @@ export const runTool = async (work: () => Promise<object>): Promise<CallToolResu
     const value = await work()
     return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: { ...value } }
   } catch (error) {
-    return { isError: true, content: [{ type: 'text', text: describeFailure(error) }] }
+    let text = 'The call failed.'
+    if (error instanceof Error) {
+      text = error.message
+      if ('code' in error && typeof error.code === 'string' && !text.startsWith(error.code))
+        text = `${error.code}: ${text}`
+      if ('remedy' in error && typeof error.remedy === 'string') text += ` ${error.remedy}`
+    }
+    return { isError: true, content: [{ type: 'text', text }] }
   }
-}
-
-const describeFailure = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'The call failed.'
-  const code =
-    'code' in error && typeof error.code === 'string' && !error.message.startsWith(error.code) ? `${error.code}: ` : ''
-  const remedy = 'remedy' in error && typeof error.remedy === 'string' ? ` ${error.remedy}` : ''
-  return `${code}${error.message}${remedy}`
 }

@@ -1,4 +1,4 @@
-import type { QuoteResponse, QuoteRouteResponse } from '@switchyard/wire'
+import type { QuoteResponse } from '@switchyard/wire'
 
 /** A route as an agent needs it: buy amounts in whole tokens, times in seconds. */
 export interface RouteSummary {
@@ -27,18 +27,16 @@ export interface QuoteSummary {
 /** Returns what an agent needs of a quote. */
 export const summariseQuote = ({ quoteId, routes, providerErrors = [] }: QuoteResponse): QuoteSummary => ({
   quoteId,
-  routes: routes.map(summariseRoute),
+  routes: routes.map((route) => ({
+    routeId: route.routeId,
+    providers: route.providers,
+    expectedBuyAmount: route.expectedBuyAmount,
+    worstBuyAmount: route.expectedBuyAmountMaxSlippage,
+    seconds: route.estimatedTime?.total,
+    fees: route.fees.map(({ type, amount, asset }) => ({ type, amount, asset })),
+    tags: route.meta.tags,
+    warnings: route.warnings.map(({ display }) => display),
+    txHint: route.txHint,
+  })),
   declined: providerErrors.map(({ provider, errorCode, message }) => ({ provider, errorCode, message })),
-})
-
-const summariseRoute = (route: QuoteRouteResponse): RouteSummary => ({
-  routeId: route.routeId,
-  providers: route.providers,
-  expectedBuyAmount: route.expectedBuyAmount,
-  worstBuyAmount: route.expectedBuyAmountMaxSlippage,
-  seconds: route.estimatedTime?.total,
-  fees: route.fees.map(({ type, amount, asset }) => ({ type, amount, asset })),
-  tags: route.meta.tags,
-  warnings: route.warnings.map(({ display }) => display),
-  txHint: route.txHint,
 })

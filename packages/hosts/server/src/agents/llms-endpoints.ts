@@ -4,8 +4,8 @@ import type { Endpoint } from '@switchyard/host-http'
 /** Written by the build from the documents. The same relative path from sources and build. */
 const FOLDER = new URL('../../dist/', import.meta.url)
 
-/** A document for agents: `/llms.txt` lists the documents, `/llms-full.txt` holds them. */
-const serveDocument = (name: 'llms.txt' | 'llms-full.txt'): Endpoint => {
+/** Documents for agents, without a key: `GET /llms.txt` lists the documents, `GET /llms-full.txt` holds them. */
+export const llmsEndpoints: readonly Endpoint[] = ['llms.txt', 'llms-full.txt'].map((name) => {
   let text: Promise<string> | undefined
   return {
     method: 'GET',
@@ -15,7 +15,4 @@ const serveDocument = (name: 'llms.txt' | 'llms-full.txt'): Endpoint => {
       return new Response(await text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
     },
   }
-}
-
-/** `GET /llms.txt` and `GET /llms-full.txt`, without a key. */
-export const llmsEndpoints: readonly Endpoint[] = [serveDocument('llms.txt'), serveDocument('llms-full.txt')]
+})

@@ -42,15 +42,16 @@ export const createKeyStore = (records: readonly KeyRecord[], clock: Clock): Liv
       entries = indexed(next)
       current = next
     },
-    published: () => current.flatMap((record) => listPublished(record, clock.now())),
+    published: () => {
+      const now = clock.now()
+      return current.flatMap(({ caller: { signing }, retiredSigning }) => {
+        const retired = retiredSigning.filter(({ expiresAt }) => expiresAt > now)
+        return signing === undefined ? retired : [{ keyId: signing.keyId, jwk: signing.privateJwk }, ...retired]
+      })
+    },
     records: () => current,
     get size() {
       return current.length
     },
   }
 }
-
-const listPublished = ({ caller: { signing }, retiredSigning }: KeyRecord, now: number): readonly PublishedKey[] => [
-  ...(signing === undefined ? [] : [{ keyId: signing.keyId, jwk: signing.privateJwk }]),
-  ...retiredSigning.filter(({ expiresAt }) => expiresAt > now),
-]

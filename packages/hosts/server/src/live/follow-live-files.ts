@@ -1,6 +1,9 @@
+import { unwatchFile, watchFile } from 'node:fs'
 import type { Logger } from 'pino'
 import { ConfigError } from '../settings/config-error.ts'
-import { followFile } from './follow-file.ts'
+
+/** Interval between checks of a file, milliseconds. */
+const PAUSE_MS = 1_000
 
 /** A file or a store whose changes are applied while the program runs. */
 export interface LiveFile {
@@ -33,7 +36,14 @@ export const followLiveFiles = (files: readonly LiveFile[], logger: Logger, paus
   }
   const stops = files.map((each) => {
     const changed = (): void => void queued(() => apply(each, logger))
-    return each.follow ? each.follow(changed, pauseMs) : followFile(each.file, changed, pauseMs)
+    if (each.follow) return each.follow(changed, pauseMs)
+
+    // Polls instead of using system events: this also works on network drives and for symbolic links.
+    const listener = ({ nlink }: { readonly nlink: number }): void => {
+      if (nlink > 0) changed()
+    }
+    watchFile(each.file, { interval: pauseMs ?? PAUSE_MS, persistent: false }, listener)
+    return () => unwatchFile(each.file, listener)
   })
   return {
     reload: () => queued(async () => void (await Promise.all(files.map((each) => apply(each, logger))))),

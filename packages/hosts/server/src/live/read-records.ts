@@ -1,7 +1,7 @@
 import type { SqlKeys } from '@switchyard/store-sql'
 import type { Config } from '../config/config.ts'
 import { describeSharedKeyId, findSharedKeyIds } from '../config/signing-key-ids.ts'
-import { checkKeyFile, type KeyFile, readKeyFile } from '../keys/file/key-file.ts'
+import { checkKeyFile, readKeyFile } from '../keys/file/key-file.ts'
 import { toKeyRecords } from '../keys/file/to-key-records.ts'
 import { type KeyRecord, toKeyRecord } from '../keys/key-record.ts'
 import { toKeyFile } from '../keys/sql/sql-keys-file.ts'
@@ -22,39 +22,21 @@ export const readRecords = async (
     ['the configuration', keys.map(toKeyRecord)],
   ]
   if (keysFile !== undefined) places.push([keysFile, toKeyRecords(await readKeyFile(keysFile), 'file')])
-  if (keysStore !== undefined && stored)
-    places.push(['stores.sql', toKeyRecords(dropBroken(toKeyFile(await stored.callers()), onBroken), 'store')])
-  requireDistinct(places)
-  requireOwnKeyIds(places.flatMap(([, records]) => records))
-  return places.flatMap(([, records]) => records)
-}
+  if (keysStore !== undefined && stored) {
+    const file = toKeyFile(await stored.callers())
+    const usable = file.keys.filter((key) => {
+      try {
+        checkKeyFile({ ...file, keys: [key] }, `stores.sql, ${key.id}`)
+        return true
+      } catch (error) {
+        if (!ConfigError.is(error)) throw error
+        onBroken(error.problems)
+        return false
+      }
+    })
+    places.push(['stores.sql', toKeyRecords({ ...file, keys: usable }, 'store')])
+  }
 
-const dropBroken = (file: KeyFile, onBroken: (problems: readonly string[]) => void): KeyFile => ({
-  ...file,
-  keys: file.keys.filter((key) => {
-    try {
-      checkKeyFile({ ...file, keys: [key] }, `stores.sql, ${key.id}`)
-      return true
-    } catch (error) {
-      if (!ConfigError.is(error)) throw error
-      onBroken(error.problems)
-      return false
-    }
-  }),
-})
-
-const requireOwnKeyIds = (records: readonly KeyRecord[]): void => {
-  const shared = findSharedKeyIds(
-    records.map(({ caller: { id, signing }, retiredSigning }) => ({
-      id,
-      signing,
-      retiredSigning: retiredSigning.map(({ keyId, jwk }) => ({ keyId, x: String(jwk.x), y: String(jwk.y) })),
-    })),
-  )
-  if (shared.length > 0) throw new ConfigError(shared.map(describeSharedKeyId))
-}
-
-const requireDistinct = (places: readonly (readonly [place: string, records: readonly KeyRecord[]])[]): void => {
   const ids = new Map<string, string>()
   const digests = new Map<string, string>()
   for (const [place, records] of places) {
@@ -69,4 +51,15 @@ const requireDistinct = (places: readonly (readonly [place: string, records: rea
       for (const { digest } of secrets) digests.set(digest.toString('hex'), place)
     }
   }
+
+  const records = places.flatMap(([, each]) => each)
+  const shared = findSharedKeyIds(
+    records.map(({ caller: { id, signing }, retiredSigning }) => ({
+      id,
+      signing,
+      retiredSigning: retiredSigning.map(({ keyId, jwk }) => ({ keyId, x: String(jwk.x), y: String(jwk.y) })),
+    })),
+  )
+  if (shared.length > 0) throw new ConfigError(shared.map(describeSharedKeyId))
+  return records
 }

@@ -21,46 +21,33 @@ export const readRules = async (
   known: KnownProviders = hasPlugins(plugins) ? 'any' : providerIds,
   onChains: (own: Partial<Policy>) => Partial<Policy> = (own) => own,
 ): Promise<Partial<Policy>> => {
-  const { defaults = true, ...written } = {
-    ...policy,
-    ...(await readPolicyFile(policyFile, hasPlugins(plugins))),
+  let fromFile: Rules = {}
+  if (policyFile !== undefined) {
+    const schema = hasPlugins(plugins) ? openRulesSchema : rulesSchema
+    const { error, data } = schema.safeParse(await readTree(policyFile))
+    if (error) throw new ConfigError(listProblems(error, 'policy').map((problem) => `${policyFile}: ${problem}`))
+    fromFile = data
   }
-  const own = onChains(written)
-  const rules = defaults ? { ...own, ...withSecurities(own) } : own
+  const { defaults = true, ...written } = { ...policy, ...fromFile }
+  let rules = onChains(written)
+
+  if (defaults) {
+    const { geoRules, geoTokens = {}, geoContracts, geoIssuers = {}, geoPatterns = [] } = rules
+    const securities = tokenizedSecurities()
+    const named = new Set(Object.keys(geoTokens).map(identifierKey))
+    const others = Object.entries(securities.geoTokens).filter(([identifier]) => !named.has(identifierKey(identifier)))
+    rules = {
+      ...rules,
+      geoRules: { ...securities.geoRules, ...geoRules },
+      geoTokens: { ...Object.fromEntries(others), ...geoTokens },
+      geoContracts: { ...securities.geoContracts, ...geoContracts },
+      geoIssuers: { ...geoIssuers, SOL: { ...securities.geoIssuers.SOL, ...geoIssuers.SOL } },
+      geoPatterns: [...geoPatterns, ...securities.geoPatterns],
+    }
+  }
   const problems = findRuleProblems(rules, known)
   if (problems.length > 0) throw new ConfigError(problems)
   return rules
 }
 
 const hasPlugins = (plugins: Config['plugins']): boolean => plugins.some(({ enabled }) => enabled)
-
-/**
- * Reads a policy file, an object with the members of `policy`.
- *
- * @throws {ConfigError} naming every wrong setting.
- */
-const readPolicyFile = async (file: string | undefined, isOpen: boolean): Promise<Rules> => {
-  if (file === undefined) return {}
-  const result = (isOpen ? openRulesSchema : rulesSchema).safeParse(await readTree(file))
-  if (result.success) return result.data
-  throw new ConfigError(listProblems(result.error, 'policy').map((problem) => `${file}: ${problem}`))
-}
-
-const withSecurities = ({
-  geoRules,
-  geoTokens = {},
-  geoContracts,
-  geoIssuers = {},
-  geoPatterns = [],
-}: Partial<Policy>): Pick<Policy, 'geoRules' | 'geoTokens' | 'geoContracts' | 'geoIssuers' | 'geoPatterns'> => {
-  const securities = tokenizedSecurities()
-  const named = new Set(Object.keys(geoTokens).map(identifierKey))
-  const others = Object.entries(securities.geoTokens).filter(([identifier]) => !named.has(identifierKey(identifier)))
-  return {
-    geoRules: { ...securities.geoRules, ...geoRules },
-    geoTokens: { ...Object.fromEntries(others), ...geoTokens },
-    geoContracts: { ...securities.geoContracts, ...geoContracts },
-    geoIssuers: { ...geoIssuers, SOL: { ...securities.geoIssuers.SOL, ...geoIssuers.SOL } },
-    geoPatterns: [...geoPatterns, ...securities.geoPatterns],
-  }
-}

@@ -12,6 +12,9 @@ const STANDARD_OUTPUT = 1
 const TOGETHER_LENGTH = 8 * 1024
 const TOGETHER_MS = 20
 
+/** Run at the end of the process, one for each logger. */
+const endings: (() => void)[] = []
+
 /**
  * JSON lines on the standard output. Written in the background: a reader that stalls costs lines, never a request. How many were
  * dropped is logged once it reads again. At the end of the process the rest is written. Lines of the same few milliseconds are
@@ -45,7 +48,12 @@ export const createLogger = (level: LogLevel): Logger => {
     dropped = 0
     logger.warn({ lines }, 'log lines were dropped, because nobody read them')
   })
-  runAtExit(() => {
+  // One listener for all loggers of a process: a program may start many servers.
+  if (endings.length === 0)
+    process.prependOnceListener('exit', () => {
+      for (const end of endings) end()
+    })
+  endings.push(() => {
     endsAt = Date.now() + LAST_MS
     try {
       flushSync()
@@ -55,17 +63,6 @@ export const createLogger = (level: LogLevel): Logger => {
     destination.destroy()
   })
   return logger
-}
-
-const endings: (() => void)[] = []
-
-/** One listener for all loggers of a process: a program may start many servers. */
-const runAtExit = (end: () => void): void => {
-  if (endings.length === 0)
-    process.prependOnceListener('exit', () => {
-      for (const each of endings) each()
-    })
-  endings.push(end)
 }
 
 /**

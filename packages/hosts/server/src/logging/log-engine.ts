@@ -8,13 +8,7 @@ import { noteRequest } from './request-scope.ts'
  * `error`, once a minute for faults that repeat, without values that may contain an address or a memo.
  */
 export const logEngine = (events: Events, logger: Logger, repeated: RepeatedLines = countRepeatedLines()): void => {
-  logRequests(events, logger)
-  logStanding(events, logger)
-  logFaults(events, logger, repeated)
-}
-
-/** Logs the events of single requests. */
-const logRequests = (events: Events, logger: Logger): void => {
+  // Single requests.
   events.on('quote-made', ({ quoteId }) => noteRequest({ quoteId }))
   events.on('swap-built', ({ swapId, quoteId }) => noteRequest({ swapId, quoteId }))
   events.on('candidate-dropped', (fact) => logger.debug(fact, 'candidate dropped'))
@@ -23,12 +17,9 @@ const logRequests = (events: Events, logger: Logger): void => {
   events.on('quote-made', (fact) => logger.debug(fact, 'quote made'))
   events.on('swap-built', (fact) => logger.debug(fact, 'swap built'))
   events.on('assets-refreshed', (fact) => logger.debug(fact, 'assets refreshed'))
-}
-
-/** States that last: notes, rules, prices, clocks. */
-const logStanding = (events: Events, logger: Logger): void => {
+  // States that last: notes, rules, prices, clocks.
   events.on('follow-failed', ({ swapId, cause }) =>
-    logger.warn({ swapId, reason: cause instanceof Error ? cause.message : 'unknown' }, 'a swap could not be followed'),
+    logger.warn({ swapId, reason: readMessage(cause) }, 'a swap could not be followed'),
   )
   events.on('provider-noted', ({ provider, note }) => {
     if (note === undefined) logger.info({ provider }, 'a provider has no note any more')
@@ -48,10 +39,7 @@ const logStanding = (events: Events, logger: Logger): void => {
     if (fact.differs) logger.warn(fact, 'another clock differs from the one of this machine')
     else logger.info(fact, 'another clock agrees with the one of this machine again')
   })
-}
-
-/** Logs failures and withheld results. */
-const logFaults = (events: Events, logger: Logger, repeated: RepeatedLines): void => {
+  // Failures and withheld results.
   events.on('ledger-failed', ({ cause }) => {
     const reason = readMessage(cause)
     repeated(

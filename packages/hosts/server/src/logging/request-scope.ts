@@ -53,12 +53,11 @@ export const runOutsideRequests = <T>(work: () => T): T =>
 export const withRequestFields = (logger: Logger): Logger => {
   const child = logger.child({})
   const { mixinSym } = pino.symbols
-  return Object.assign(child, { [mixinSym]: listRequestFields })
-}
-
-const listRequestFields = (): object => {
-  const scope = getRequest()
-  if (scope === undefined) return {}
-  const { trace, ...ids } = scope
-  return trace ? Object.assign(ids, { traceId: trace.traceId }) : ids
+  const listFields = (): object => {
+    const scope = getRequest()
+    if (scope === undefined) return {}
+    const { trace, ...ids } = scope
+    return trace ? Object.assign(ids, { traceId: trace.traceId }) : ids
+  }
+  return Object.assign(child, { [mixinSym]: listFields })
 }

@@ -34,12 +34,6 @@ const OWN = randomInt(1, 2 ** 32)
 
 let last = randomInt(2 ** 32)
 
-/** An id for a span that nobody records: unlike those of other processes, and of the last four thousand million here. */
-const createSpanId = (): string => {
-  last = (last + 1) >>> 0
-  return OWN + last.toString(16).padStart(8, '0')
-}
-
 /**
  * A transport that sends the trace of the request it is used for, each request with a span id of its own.
  *
@@ -49,5 +43,9 @@ export const traceHttp =
   (http: Http, current: () => Trace | undefined): Http =>
   (request) => {
     const trace = current()
-    return http(trace === undefined ? request : withTraceparent(request, { ...trace, spanId: createSpanId() }))
+    if (trace === undefined) return http(request)
+
+    // Nobody records the span. Its id is unlike those of other processes, and of the last four thousand million here.
+    last = (last + 1) >>> 0
+    return http(withTraceparent(request, { ...trace, spanId: OWN + last.toString(16).padStart(8, '0') }))
   }

@@ -6,14 +6,19 @@ const FRESH_MS = 2_000
 
 /** Swaps that are followed, from the store: the same figures on every server that shares it. */
 export const countFollowed = ({ events, followCounts }: Engine, registry: Registry, clock: Clock): void => {
-  const counts = shareCounts(followCounts, clock)
+  let last: { readonly at: number; readonly counts: Promise<FollowCounts> } | undefined
+  const readCounts = (): Promise<FollowCounts> => {
+    const at = clock.now()
+    if (last === undefined || at - last.at > FRESH_MS) last = { at, counts: followCounts() }
+    return last.counts
+  }
   const gauge = (name: string, help: string, value: (counts: FollowCounts) => number): void => {
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        const [read] = await Promise.allSettled([counts()])
+        const [read] = await Promise.allSettled([readCounts()])
         if (read?.status === 'fulfilled') this.set(value(read.value))
       },
     })
@@ -38,13 +43,4 @@ export const countFollowed = ({ events, followCounts }: Engine, registry: Regist
     registers: [registry],
   })
   events.on('follow-failed', () => failures.inc())
-}
-
-const shareCounts = (read: () => Promise<FollowCounts>, clock: Clock): (() => Promise<FollowCounts>) => {
-  let last: { readonly at: number; readonly counts: Promise<FollowCounts> } | undefined
-  return () => {
-    const at = clock.now()
-    if (last === undefined || at - last.at > FRESH_MS) last = { at, counts: read() }
-    return last.counts
-  }
 }

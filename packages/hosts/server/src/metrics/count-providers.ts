@@ -7,12 +7,6 @@ export const CALL_SECONDS: number[] = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 
 
 /** Counts what providers are asked and answer. */
 export const countProviders = ({ events, health }: Engine, registry: Registry): void => {
-  countCalls(events, registry)
-  countRemovals(events, registry)
-  countCircuits({ events, health }, registry)
-}
-
-const countCalls = (events: Engine['events'], registry: Registry): void => {
   const calls = new Histogram({
     name: 'switchyard_provider_call_duration_seconds',
     help: 'Calls of providers by kind (quote, requote, build, status, assets) and result (answered, declined, failed).',
@@ -49,9 +43,6 @@ const countCalls = (events: Engine['events'], registry: Registry): void => {
     registers: [registry],
   })
   events.on('assets-failed', ({ provider }) => failures.inc({ provider }))
-}
-
-const countRemovals = (events: Engine['events'], registry: Registry): void => {
   const declines = new Counter({
     name: 'switchyard_provider_declines_total',
     help: 'Quotes that a provider declined or failed, by error code.',
@@ -68,9 +59,6 @@ const countRemovals = (events: Engine['events'], registry: Registry): void => {
     registers: [registry],
   })
   events.on('candidate-dropped', ({ provider, filter }) => removals.inc({ provider, filter }))
-}
-
-const countCircuits = ({ events, health }: Pick<Engine, 'events' | 'health'>, registry: Registry): void => {
   const changes = new Counter({
     name: 'switchyard_provider_circuit_changes_total',
     help: 'Times the circuit breaker switched a provider off (open) or on again (closed), as a whole or on a chain.',

@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 import { CALL_SECONDS } from './count-providers.ts'
 import { toRouteLabel } from './labels.ts'
 
-/** Counts quotes that were made. */
+/** Counts quotes that were made, those answered before every provider had, and what these missed. */
 export const countQuotes = (events: Events, registry: Registry): void => {
   const duration = new Histogram({
     name: 'switchyard_quote_duration_seconds',
@@ -36,11 +36,7 @@ export const countQuotes = (events: Events, registry: Registry): void => {
     registers: [registry],
   })
   events.on('output-outlier', ({ providers }) => outliers.inc({ provider: toRouteLabel(providers) }))
-  countSettled(events, registry)
-}
 
-/** Counts quotes that were answered before every provider had, and what they missed. */
-const countSettled = (events: Events, registry: Registry): void => {
   const settled = new Counter({
     name: 'switchyard_quote_settled_total',
     help: 'Quotes answered without a provider that was unlikely to change them, by that provider.',

@@ -1,7 +1,10 @@
 import type { FinishedRequest, KeylessLimit, ShedReason } from '@switchyard/host-http'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { CALL_SECONDS } from './count-providers.ts'
-import { toCodeLabel, toMethodLabel } from './labels.ts'
+import { toCodeLabel } from './labels.ts'
+
+/** Methods that are served. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Counters of the HTTP API's requests. */
 export interface RequestCounters {
@@ -38,20 +41,16 @@ export const countRequests = (registry: Registry): RequestCounters => {
     registers: [registry],
   })
   return {
-    onFinished: (request) => {
-      const { method, status, endpoint = 'none', errorCode, tookMs } = request
-      duration.observe({ method: toMethodLabel(method), endpoint, status: String(status) }, tookMs / 1_000)
+    onFinished: ({ method, status, endpoint = 'none', errorCode, callerId, tookMs }) => {
+      // Clients may send any word as a method.
+      const label = METHODS.has(method) ? method : 'other'
+      duration.observe({ method: label, endpoint, status: String(status) }, tookMs / 1_000)
       if (errorCode !== undefined) errors.inc({ endpoint, code: toCodeLabel(errorCode) })
-      const limit = findLimit(request)
-      if (limit !== undefined) limits.inc({ limit })
+      // Limits without a key are counted where they are.
+      if (errorCode === 'rateLimitExceeded' && callerId !== undefined) limits.inc({ limit: 'key' })
+      if (errorCode === 'payloadTooLarge') limits.inc({ limit: 'body' })
     },
     onShed: (reason) => shed.inc({ reason }),
     onLimited: (limit) => limits.inc({ limit }),
   }
-}
-
-/** Limits without a key are counted where they are. */
-const findLimit = ({ errorCode, callerId }: FinishedRequest): string | undefined => {
-  if (errorCode === 'rateLimitExceeded') return callerId === undefined ? undefined : 'key'
-  return errorCode === 'payloadTooLarge' ? 'body' : undefined
 }

@@ -6,9 +6,55 @@ import { OpenSwaps } from './open-swaps.ts'
 
 /** Counts swaps that were built, refused and followed. */
 export const countSwaps = (events: Events, registry: Registry, clock: Clock): void => {
-  countBuilds(events, registry)
-  countStates(events, registry, clock)
   countEnds(events, registry)
+
+  const duration = new Histogram({
+    name: 'switchyard_swap_build_duration_seconds',
+    help: 'Time of swaps that were built, from the call of the engine on, by the first provider.',
+    labelNames: ['provider'] as const,
+    buckets: CALL_SECONDS,
+    registers: [registry],
+  })
+  events.on('swap-built', ({ provider, tookMs }) => duration.observe({ provider }, tookMs / 1_000))
+  const refusals = new Counter({
+    name: 'switchyard_swap_refusals_total',
+    help: 'Swaps of a stored quote that were refused, by error code; internalError for a fault.',
+    labelNames: ['provider', 'code'] as const,
+    registers: [registry],
+  })
+  events.on('swap-refused', ({ providers, errorCode }) =>
+    refusals.inc({ provider: toRouteLabel(providers), code: toCodeLabel(errorCode) }),
+  )
+  const mismatches = new Counter({
+    name: 'switchyard_swap_guard_mismatches_total',
+    help: 'Deposits and transactions that were withheld, because they do not do what was quoted.',
+    labelNames: ['provider', 'chain'] as const,
+    registers: [registry],
+  })
+  events.on('build-mismatch', ({ provider, chain }) => mismatches.inc({ provider, chain }))
+  const swaps = new OpenSwaps()
+  events.on('swap-built', ({ swapId }) => swaps.built(swapId, clock.now()))
+  const finished = new Counter({
+    name: 'switchyard_swaps_finished_total',
+    help: 'Swaps of this deployment that were first seen completed, refunded or failed by this server.',
+    labelNames: ['provider', 'status'] as const,
+    registers: [registry],
+  })
+  const note = (fact: Parameters<OpenSwaps['tracked']>[0]): void => {
+    if (swaps.tracked(fact)) finished.inc({ provider: fact.provider, status: fact.status })
+  }
+  events.on('swap-tracked', note)
+  events.on('swap-followed', note)
+  new Gauge({
+    name: 'switchyard_swaps_open',
+    help: 'Unfinished swaps that this server has built or was asked for, by last state and age (under 10m, 1h, 6h, 1d, older).',
+    labelNames: ['status', 'age'] as const,
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { status, age, count } of swaps.counts(clock.now())) this.set({ status, age }, count)
+    },
+  })
 }
 
 /** Swaps that ended, and what they delivered of what was promised. */
@@ -37,58 +83,5 @@ const countEnds = (events: Events, registry: Registry): void => {
     ended.inc({ provider, outcome })
     const { expectedPpm } = computeLedgerRatios(entry)
     if (expectedPpm !== undefined) delivered.observe({ provider }, expectedPpm / 1_000_000)
-  })
-}
-
-const countBuilds = (events: Events, registry: Registry): void => {
-  const duration = new Histogram({
-    name: 'switchyard_swap_build_duration_seconds',
-    help: 'Time of swaps that were built, from the call of the engine on, by the first provider.',
-    labelNames: ['provider'] as const,
-    buckets: CALL_SECONDS,
-    registers: [registry],
-  })
-  events.on('swap-built', ({ provider, tookMs }) => duration.observe({ provider }, tookMs / 1_000))
-  const refusals = new Counter({
-    name: 'switchyard_swap_refusals_total',
-    help: 'Swaps of a stored quote that were refused, by error code; internalError for a fault.',
-    labelNames: ['provider', 'code'] as const,
-    registers: [registry],
-  })
-  events.on('swap-refused', ({ providers, errorCode }) =>
-    refusals.inc({ provider: toRouteLabel(providers), code: toCodeLabel(errorCode) }),
-  )
-  const mismatches = new Counter({
-    name: 'switchyard_swap_guard_mismatches_total',
-    help: 'Deposits and transactions that were withheld, because they do not do what was quoted.',
-    labelNames: ['provider', 'chain'] as const,
-    registers: [registry],
-  })
-  events.on('build-mismatch', ({ provider, chain }) => mismatches.inc({ provider, chain }))
-}
-
-const countStates = (events: Events, registry: Registry, clock: Clock): void => {
-  const swaps = new OpenSwaps()
-  events.on('swap-built', ({ swapId }) => swaps.built(swapId, clock.now()))
-  const finished = new Counter({
-    name: 'switchyard_swaps_finished_total',
-    help: 'Swaps of this deployment that were first seen completed, refunded or failed by this server.',
-    labelNames: ['provider', 'status'] as const,
-    registers: [registry],
-  })
-  const note = (fact: Parameters<OpenSwaps['tracked']>[0]): void => {
-    if (swaps.tracked(fact)) finished.inc({ provider: fact.provider, status: fact.status })
-  }
-  events.on('swap-tracked', note)
-  events.on('swap-followed', note)
-  new Gauge({
-    name: 'switchyard_swaps_open',
-    help: 'Unfinished swaps that this server has built or was asked for, by last state and age (under 10m, 1h, 6h, 1d, older).',
-    labelNames: ['status', 'age'] as const,
-    registers: [registry],
-    collect() {
-      this.reset()
-      for (const { status, age, count } of swaps.counts(clock.now())) this.set({ status, age }, count)
-    },
   })
 }

@@ -39,32 +39,30 @@ export const countWebhooks = (registry: Registry, clock: Clock): WebhookCounters
       if (result === 'delivered') lag.observe(lagMs / 1_000)
     },
     onDisabled: (reason) => disabled.inc({ reason }),
-    follow: (backlog) => showBacklog(registry, clock, backlog),
+    follow: (backlog) => {
+      const gauge = (name: string, help: string, readFigure: (backlog: WebhookBacklog) => number) =>
+        new Gauge({
+          name,
+          help,
+          registers: [registry],
+          async collect() {
+            // A store that fails shows in its own metrics; the others must still be served.
+            const now = await backlog().catch(() => undefined)
+            if (now === undefined) this.reset()
+            else this.set(readFigure(now))
+          },
+        })
+      gauge('switchyard_webhook_deliveries_waiting', 'Deliveries that wait for an attempt.', ({ waiting }) => waiting)
+      gauge(
+        'switchyard_webhook_oldest_waiting_seconds',
+        'Age of the event that has waited longest for its delivery; 0 where none waits.',
+        ({ oldestAt }) => (oldestAt === undefined ? 0 : Math.max(0, clock.now() - oldestAt) / 1_000),
+      )
+      gauge(
+        'switchyard_webhook_endpoints_disabled',
+        'Endpoints that are disabled after failures or because they are gone.',
+        ({ disabledEndpoints }) => disabledEndpoints,
+      )
+    },
   }
-}
-
-const showBacklog = (registry: Registry, clock: Clock, backlog: () => Promise<WebhookBacklog>): void => {
-  const gauge = (name: string, help: string, figureOf: (backlog: WebhookBacklog) => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        // A store that fails shows in its own metrics; the others must still be served.
-        const now = await backlog().catch(() => undefined)
-        if (now === undefined) this.reset()
-        else this.set(figureOf(now))
-      },
-    })
-  gauge('switchyard_webhook_deliveries_waiting', 'Deliveries that wait for an attempt.', ({ waiting }) => waiting)
-  gauge(
-    'switchyard_webhook_oldest_waiting_seconds',
-    'Age of the event that has waited longest for its delivery; 0 where none waits.',
-    ({ oldestAt }) => (oldestAt === undefined ? 0 : Math.max(0, clock.now() - oldestAt) / 1_000),
-  )
-  gauge(
-    'switchyard_webhook_endpoints_disabled',
-    'Endpoints that are disabled after failures or because they are gone.',
-    ({ disabledEndpoints }) => disabledEndpoints,
-  )
 }

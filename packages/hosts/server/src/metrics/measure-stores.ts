@@ -6,8 +6,6 @@ type StoreName = 'quotes' | 'swaps' | 'rates' | 'answers' | 'ledger' | 'history'
 /** Bounds of store operations, seconds. */
 const STORE_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-type Note = (operation: string, result: 'ok' | 'failed', startedAt: number) => void
-
 /** The stores of a server, whose operations are timed. Those in memory are not here and take no time. */
 export const measureStores = (parts: StoreParts, registry: Registry): StoreParts => {
   const duration = new Histogram({
@@ -17,10 +15,23 @@ export const measureStores = (parts: StoreParts, registry: Registry): StoreParts
     buckets: STORE_SECONDS,
     registers: [registry],
   })
-  const measure = <T extends object>(store: StoreName, of: T): T =>
-    measureCalls(of, (operation, result, startedAt) =>
-      duration.observe({ store, operation, result }, (performance.now() - startedAt) / 1_000),
-    )
+  /** The store; its methods that return promises are timed. */
+  const measure = <T extends object>(name: StoreName, store: T): T =>
+    new Proxy(store, {
+      get(target, operation) {
+        const member: unknown = Reflect.get(target, operation)
+        if (typeof member !== 'function' || typeof operation !== 'string') return member
+        return (...given: readonly unknown[]): unknown => {
+          const startedAt = performance.now()
+          const result: unknown = member.apply(target, given)
+          if (!(result instanceof Promise)) return result
+          const observe = (outcome: 'ok' | 'failed') => () =>
+            duration.observe({ store: name, operation, result: outcome }, (performance.now() - startedAt) / 1_000)
+          result.then(observe('ok'), observe('failed'))
+          return result
+        }
+      },
+    })
   const { quotes, swaps, rates, answers, ledger, history } = parts
   return {
     ...parts,
@@ -32,20 +43,3 @@ export const measureStores = (parts: StoreParts, registry: Registry): StoreParts
     history: history && measure('history', history),
   }
 }
-
-/** An object whose methods that return promises are timed. */
-const measureCalls = <T extends object>(store: T, note: Note): T =>
-  new Proxy(store, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name)
-      if (typeof member !== 'function' || typeof name !== 'string') return member
-      return (...given: readonly unknown[]): unknown => {
-        const startedAt = performance.now()
-        const result: unknown = member.apply(target, given)
-        if (!(result instanceof Promise)) return result
-        const settled = (outcome: 'ok' | 'failed') => () => note(name, outcome, startedAt)
-        result.then(settled('ok'), settled('failed'))
-        return result
-      }
-    },
-  })

@@ -1,9 +1,8 @@
-import type { Engine, ExpiringStoreUse } from '@switchyard/core'
+import type { Engine } from '@switchyard/core'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
 /** Registers gauges that are read when Prometheus asks, and the count of refused rows. */
 export const readHealth = ({ events, health }: Engine, registry: Registry): void => {
-  readQuoteStore(() => health().storedQuotes, registry)
   new Gauge({
     name: 'switchyard_prices_uncertain',
     help: 'Tokens on whose price sources contradict each other (disputed), or that one source alone gives (unconfirmed).',
@@ -30,19 +29,16 @@ export const readHealth = ({ events, health }: Engine, registry: Registry): void
     registers: [registry],
   })
   events.on('stored-row-refused', ({ store, reason }) => refused.inc({ store, reason }))
-}
-
-const readQuoteStore = (use: () => ExpiringStoreUse | undefined, registry: Registry): void => {
   const labelNames = ['part'] as const
   const registers = [registry]
-  const parts = () => Object.entries(use() ?? {})
+  const listParts = () => Object.entries(health().storedQuotes ?? {})
   new Gauge({
     name: 'switchyard_quote_store_entries',
     help: 'Quotes in the memory of this process: live, and late ones that may still be asked for.',
     labelNames,
     registers,
     collect() {
-      for (const [part, { entries }] of parts()) this.set({ part }, entries)
+      for (const [part, { entries }] of listParts()) this.set({ part }, entries)
     },
   })
   new Gauge({
@@ -51,7 +47,7 @@ const readQuoteStore = (use: () => ExpiringStoreUse | undefined, registry: Regis
     labelNames,
     registers,
     collect() {
-      for (const [part, { bytes }] of parts()) this.set({ part }, bytes)
+      for (const [part, { bytes }] of listParts()) this.set({ part }, bytes)
     },
   })
   new Counter({
@@ -61,7 +57,7 @@ const readQuoteStore = (use: () => ExpiringStoreUse | undefined, registry: Regis
     registers,
     collect() {
       this.reset()
-      for (const [part, { evicted }] of parts()) this.inc({ part }, evicted)
+      for (const [part, { evicted }] of listParts()) this.inc({ part }, evicted)
     },
   })
 }

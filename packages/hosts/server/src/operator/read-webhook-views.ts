@@ -1,4 +1,4 @@
-import type { LoggedWebhookDelivery, WebhookEndpoint, WebhookStore } from '@switchyard/core'
+import type { WebhookStore } from '@switchyard/core'
 import type { OperatorWebhookResponse } from '@switchyard/wire'
 
 /** Deliveries of an endpoint that are shown. */
@@ -11,25 +11,26 @@ export const readWebhookViews = async (
 ): Promise<readonly OperatorWebhookResponse[]> => {
   const views: OperatorWebhookResponse[] = []
   for (const keyId of keyIds)
-    for (const endpoint of await store.listEndpoints(keyId))
-      views.push(renderWebhook(endpoint, await store.listDeliveries(endpoint.id, { limit: DELIVERIES })))
+    for (const endpoint of await store.listEndpoints(keyId)) {
+      const { id, callerId, url, disabledAt, disabledReason, failingSince } = endpoint
+      const deliveries = await store.listDeliveries(id, { limit: DELIVERIES })
+      views.push({
+        id,
+        keyId: callerId,
+        host: new URL(url).host,
+        enabled: disabledAt === undefined,
+        disabledReason,
+        failingSince: failingSince === undefined ? undefined : toIso(failingSince),
+        deliveries: deliveries.map(({ id, type, state, createdAt, log }) => ({
+          id,
+          type,
+          state,
+          createdAt: toIso(createdAt),
+          attempts: log.map(({ at, tookMs, status }) => ({ at: toIso(at), tookMs, status })),
+        })),
+      })
+    }
   return views
 }
 
 const toIso = (time: number): string => new Date(time).toISOString()
-
-const renderWebhook = (
-  { id, callerId, url, disabledAt, disabledReason, failingSince }: WebhookEndpoint,
-  deliveries: readonly LoggedWebhookDelivery[],
-): OperatorWebhookResponse => ({
-  ...{ id, keyId: callerId, host: new URL(url).host, enabled: disabledAt === undefined },
-  disabledReason,
-  failingSince: failingSince === undefined ? undefined : toIso(failingSince),
-  deliveries: deliveries.map((one) => ({
-    ...{ id: one.id, type: one.type, state: one.state, createdAt: toIso(one.createdAt) },
-    attempts: one.log.map(({ at, tookMs, status }) => ({
-      ...{ at: toIso(at), tookMs },
-      status,
-    })),
-  })),
-})

@@ -3,8 +3,11 @@ import type { OperatorResponse } from '@switchyard/wire'
 import type { Config } from '../config/config.ts'
 import type { LiveKeyStore } from '../keys/key-store.ts'
 import { readWebhookViews } from './read-webhook-views.ts'
-import { renderKey } from './render-key.ts'
+
 import { renderPolicy } from './render-policy.ts'
+
+/** Hex digits of a key's digest that are shown: enough to tell keys apart, nothing to find one by. */
+const HINT = 8
 
 /** Inputs of the view. */
 export interface OperatorParts {
@@ -25,9 +28,27 @@ export const renderOperatorView = async ({
   const records = keys.records()
   const limits = { ...defaultLimits, ...config.limits }
   return {
-    keys: records.map(renderKey),
+    keys: records.map(({ caller, source, secrets }) => {
+      const { id, operator = false, explain, perMinute, maxTradeUsd, allowProviders, denyProviders, signing } = caller
+      return {
+        id,
+        source,
+        secrets: secrets.map(({ digest, expiresAt }) => ({
+          hint: digest.toString('hex').slice(0, HINT),
+          expiresAt: Number.isFinite(expiresAt) ? new Date(expiresAt).toISOString() : undefined,
+        })),
+        operator,
+        explain,
+        perMinute: Object.fromEntries(Object.entries(perMinute).filter(([, limit]) => limit !== undefined)),
+        maxTradeUsd,
+        allowProviders,
+        denyProviders,
+        signingKeyId: signing?.keyId,
+      }
+    }),
     limits: Object.entries(limits).map(([name, value]) => ({
-      ...{ name, value },
+      name,
+      value,
       source: Object.hasOwn(config.limits, name) ? 'configuration' : 'default',
     })),
     policy: renderPolicy(engine.policy(), config),

@@ -12,24 +12,20 @@ export const renderPolicy = (
   config: Pick<Config, 'policy' | 'policyFile'>,
 ): readonly OperatorSettingResponse[] => {
   const builtIn: Partial<Policy> = tokenizedSecurities()
-  return Object.entries(policy).map(([name, value]) => ({
-    ...{ name, value },
-    source: findSource(name as keyof Policy, value, { ...config, builtIn }),
-  }))
-}
-
-/** A value that is neither the default nor the configuration's own came from the file, or is the list that is built in. */
-const findSource = (
-  name: keyof Policy,
-  value: unknown,
-  { policy, policyFile, builtIn }: Pick<Config, 'policy' | 'policyFile'> & { readonly builtIn: Partial<Policy> },
-): Source => {
-  const configured = policy[name]
-  if (configured !== undefined && isDeepStrictEqual(value, configured)) return 'configuration'
-  if (isDeepStrictEqual(value, defaultPolicy[name])) return 'default'
-  if (Object.hasOwn(builtIn, name)) {
-    if (isDeepStrictEqual(value, builtIn[name])) return 'builtIn'
-    if (policyFile === undefined || configured !== undefined) return 'configuration'
+  // A value that is neither the default nor the configuration's own came from the file, or is the list that is built in.
+  const findSource = (name: keyof Policy, value: unknown): Source => {
+    const configured = config.policy[name]
+    if (configured !== undefined && isDeepStrictEqual(value, configured)) return 'configuration'
+    if (isDeepStrictEqual(value, defaultPolicy[name])) return 'default'
+    if (Object.hasOwn(builtIn, name)) {
+      if (isDeepStrictEqual(value, builtIn[name])) return 'builtIn'
+      if (config.policyFile === undefined || configured !== undefined) return 'configuration'
+    }
+    return config.policyFile === undefined ? 'configuration' : 'policyFile'
   }
-  return policyFile === undefined ? 'configuration' : 'policyFile'
+  return Object.entries(policy).map(([name, value]) => ({
+    name,
+    value,
+    source: findSource(name as keyof Policy, value),
+  }))
 }

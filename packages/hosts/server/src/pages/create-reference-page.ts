@@ -5,13 +5,6 @@ import { findViewerFolder } from './viewer-files.ts'
 
 const PATH = '/docs'
 
-/**
- * The policy of the page: as that of all pages, and what the viewer needs for its styles. It makes style elements, which must
- * carry the nonce of the response, and style attributes. Scripts are those of this server alone.
- */
-const createPolicy = (nonce: string): string =>
-  POLICY.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`)
-
 /** The API reference. It stands in the place of the smaller page that embedders have at this path. */
 export const createReferencePage = (options: SiteOptions): Endpoint => ({
   method: 'GET',
@@ -21,10 +14,13 @@ export const createReferencePage = (options: SiteOptions): Endpoint => ({
     const isFolder = new URL(request.url).pathname.endsWith('/')
     const viewer = `${isFolder ? '../' : './'}reference/${await findViewerFolder()}/standalone.esm.js`
     const body = await renderPage(request, { path: PATH, file: 'reference.html', options })
+    // The viewer makes style elements, which must carry the nonce of the response, and style attributes. Scripts are those of this
+    // server alone, as on all pages.
+    const styles = `style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`
     return new Response(body.replace('__NONCE__', nonce).replace('__VIEWER__', viewer), {
       headers: {
         'cache-control': 'no-store',
-        'content-security-policy': createPolicy(nonce),
+        'content-security-policy': POLICY.replace("style-src 'self'", styles),
         'content-type': 'text/html; charset=utf-8',
         'referrer-policy': 'no-referrer',
       },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@switchyard/host-http'
 import { readPackageVersion } from '../read-package-version.ts'
-import { escapeHtml } from './escape-html.ts'
+
 import { readSiteFile } from './read-site-file.ts'
 
 /** Facts of the server that its pages use. */
@@ -54,20 +54,20 @@ export interface SentPage {
 export const renderPage = async (request: Request, { path, file, options }: SentPage): Promise<string> => {
   const template = (await readSiteFile(file))?.toString('utf8')
   if (template === undefined) throw new Error(`The build has made no ${file}.`)
-  return fillTemplate(template, findPrefix(new URL(request.url).pathname, path), options)
-}
-
-/** From the path that was asked for to the path of the API: one folder up for a slash behind a page's name. */
-const findPrefix = (pathname: string, path: string): string => {
+  // From the path that was asked for to the path of the API: one folder up for a slash behind a page's name.
+  const { pathname } = new URL(request.url)
   const isFolder = pathname.endsWith('/')
-  if (path.length > 1) return isFolder ? '../' : './'
-  return isFolder ? './' : `./${pathname.slice(pathname.lastIndexOf('/') + 1)}/`
-}
+  let prefix = isFolder ? './' : `./${pathname.slice(pathname.lastIndexOf('/') + 1)}/`
+  if (path.length > 1) prefix = isFolder ? '../' : './'
 
-const fillTemplate = (template: string, prefix: string, { demoKey = '', isSandbox }: SiteOptions): string =>
-  template
+  return template
     .replaceAll('="./assets/', `="${escapeHtml(prefix)}assets/`)
     .replace('__BASE__', escapeHtml(prefix))
-    .replace('__DEMO_KEY__', escapeHtml(demoKey))
-    .replace('__SANDBOX__', String(isSandbox))
+    .replace('__DEMO_KEY__', escapeHtml(options.demoKey ?? ''))
+    .replace('__SANDBOX__', String(options.isSandbox))
     .replace('__VERSION__', escapeHtml(readPackageVersion()))
+}
+
+/** Escapes text for HTML and quoted attributes. */
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

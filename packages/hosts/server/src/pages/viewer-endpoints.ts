@@ -13,7 +13,8 @@ const HEADERS = {
 
 const plain = promisify(gunzip)
 
-const createViewerEndpoint = (folder: '' | 'chunks/'): Endpoint => ({
+/** The scripts of the viewer that shows the API reference. Their path changes with its version, so they are kept for ever. */
+export const viewerEndpoints: readonly Endpoint[] = ['', 'chunks/'].map((folder) => ({
   method: 'GET',
   path: `/reference/:version/${folder}:name`,
   handle: async ({ request, params: { version = '', name = '' } }) => {
@@ -23,7 +24,4 @@ const createViewerEndpoint = (folder: '' | 'chunks/'): Endpoint => ({
       return new Response(new Uint8Array(await plain(zipped)), { headers: HEADERS })
     return new Response(zipped, { headers: { ...HEADERS, 'content-encoding': 'gzip' } })
   },
-})
-
-/** The scripts of the viewer that shows the API reference. Their path changes with its version, so they are kept for ever. */
-export const viewerEndpoints: readonly Endpoint[] = [createViewerEndpoint(''), createViewerEndpoint('chunks/')]
+}))

@@ -5,15 +5,12 @@ const VIEWER = new URL('../../dist/reference/', import.meta.url)
 
 let folder: Promise<string> | undefined
 
-const onlyFolder = async (): Promise<string> => {
-  const [name] = await readdir(VIEWER)
-  if (name === undefined) throw new Error('The build has not copied the viewer of the API reference.')
-  return name
-}
-
 /** The folder of the viewer, below `/reference`. Read once. */
 export const findViewerFolder = (): Promise<string> => {
-  folder ??= onlyFolder()
+  folder ??= readdir(VIEWER).then(([name]) => {
+    if (name === undefined) throw new Error('The build has not copied the viewer of the API reference.')
+    return name
+  })
   return folder
 }
 

@@ -16,28 +16,17 @@ export interface Screening {
  * @throws {ConfigError} if a required list cannot be read.
  */
 export const openScreening = async (config: ScreeningConfig, http: Http, logger: Logger): Promise<Screening> => {
-  const index = config.index && (await openIndex(config.index, http, logger))
+  let index: AddressIndex | undefined
+  if (config.index) {
+    const onError = ({ message }: Error): void =>
+      logger.error({ reason: message }, 'the list of bad addresses is not fresh')
+    const onLoaded = (size: number): void => logger.info({ size }, 'list of bad addresses taken')
+    index = await addressIndex({ ...config.index, http, onError, onLoaded }).catch((error: Error) => {
+      throw new ConfigError([`screening.index: ${error.message}`])
+    })
+  }
   const close = (): void => index?.close()
   if (config.chainalysis === undefined) return { screener: index, close }
-  const { timeoutMs } = config
   const vendor = chainalysis({ ...config.chainalysis, http })
-  const options = {
-    vendor,
-    index,
-    timeoutMs,
-  }
-  return { screener: vendorScreener(options), close }
-}
-
-const openIndex = (
-  config: NonNullable<ScreeningConfig['index']>,
-  http: Http,
-  logger: Logger,
-): Promise<AddressIndex> => {
-  const onError = ({ message }: Error): void =>
-    logger.error({ reason: message }, 'the list of bad addresses is not fresh')
-  const onLoaded = (size: number): void => logger.info({ size }, 'list of bad addresses taken')
-  return addressIndex({ ...config, http, onError, onLoaded }).catch((error: Error) => {
-    throw new ConfigError([`screening.index: ${error.message}`])
-  })
+  return { screener: vendorScreener({ vendor, index, timeoutMs: config.timeoutMs }), close }
 }

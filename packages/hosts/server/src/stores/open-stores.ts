@@ -88,17 +88,21 @@ const openSql = async (config: NonNullable<StoresConfig['sql']>, logger: Logger)
   const store = await openSqlStore(
     file === undefined ? { url, ...options, onError, onBrokenRow } : { file, onBrokenRow },
   )
-  const checks = { sql: () => store.ping() }
   const { now } = store
-  const clocks: Stores['clocks'] = now === undefined ? {} : { sql: now }
+  let jobs: Promise<DueJobs> | undefined
   return {
     parts: { swaps: store.swaps, answers: store.answers, ledger: store.ledger, history: store.history },
     keys: store.keys,
     webhooks: store.webhooks,
     prune: (options) => store.prune(options),
-    checks,
-    clocks,
-    ...openJobsOnce(store, onError),
+    checks: { sql: () => store.ping() },
+    clocks: now === undefined ? {} : { sql: now },
+    // Opened at most once, and stopped before the store is closed.
+    openJobs: store.openJobs && (() => (jobs ??= (store as Required<SqlStore>).openJobs({ onError }))),
+    close: async () => {
+      await (await jobs?.catch(() => undefined))?.stop()
+      await store.close()
+    },
   }
 }
 
@@ -107,25 +111,13 @@ const openRedis = async (config: NonNullable<StoresConfig['redis']>, logger: Log
   const onError = (error: Error): void =>
     logger.warn({ reason: readReason(error) }, 'the connection of stores.redis broke')
   const store = await openRedisStore({ ...config, onError })
-  const checks = { redis: () => store.ping() }
-  const clocks = { redis: () => store.now() }
+
   return {
     parts: { quotes: store.quotes, rates: store.rates, answers: store.answers },
-    checks,
-    clocks,
+    checks: { redis: () => store.ping() },
+    clocks: { redis: () => store.now() },
     close: () => store.close(),
   }
-}
-
-/** Jobs of a store that has them, opened at most once and stopped before it is closed. */
-const openJobsOnce = (store: SqlStore, onError: (error: Error) => void): Pick<Stores, 'openJobs' | 'close'> => {
-  let opening: Promise<DueJobs> | undefined
-  const close = async (): Promise<void> => {
-    await (await opening?.catch(() => undefined))?.stop()
-    await store.close()
-  }
-  if (!store.openJobs) return { close }
-  return { openJobs: () => (opening ??= (store as Required<SqlStore>).openJobs({ onError })), close }
 }
 
 /** The drivers' error messages contain hosts and users, never passwords. */

@@ -1,4 +1,5 @@
 import { context, type Tracer } from '@opentelemetry/api'
+import type { TracerConfig } from '@opentelemetry/sdk-trace-base'
 import { settleWithin } from '@switchyard/net'
 import type { TracingConfig } from '../config/sections/tracing-config.ts'
 import { readPackageVersion } from '../read-package-version.ts'
@@ -24,48 +25,38 @@ export const openTracing = async (
   config: TracingConfig | undefined,
   environment: Environment,
 ): Promise<Tracing | undefined> => {
-  if (!isOn(config, environment)) return undefined
+  const isOff = environment.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || environment.OTEL_TRACES_EXPORTER === 'none'
+  const collector = environment.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || environment.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (isOff || !(config || environment.OTEL_TRACES_EXPORTER === 'otlp' || collector)) return undefined
   const { AsyncLocalStorageContextManager } = await import('@opentelemetry/context-async-hooks')
-  const { BasicTracerProvider, BatchSpanProcessor } = await import('@opentelemetry/sdk-trace-base')
+  const { BasicTracerProvider, BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler } = await import(
+    '@opentelemetry/sdk-trace-base'
+  )
+  const { defaultResource, detectResources, envDetector, resourceFromAttributes } = await import(
+    '@opentelemetry/resources'
+  )
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http')
   // An embedding program may have set one of its own, which does the same.
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   const endpoint = config?.endpoint?.replace(/(?<!\/)\/+$/, '')
   const exporter = new OTLPTraceExporter(endpoint === undefined ? {} : { url: `${endpoint}/v1/traces` })
-  const provider = new BasicTracerProvider({
-    resource: await readResource(environment),
-    spanProcessors: [new BatchSpanProcessor(exporter)],
-    ...(await createSampler(config)),
+  const own = resourceFromAttributes({
+    'service.name': environment.OTEL_SERVICE_NAME || 'switchyard',
+    'service.version': readPackageVersion(),
   })
+  const options: TracerConfig = {
+    resource: defaultResource()
+      .merge(own)
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  }
+  // A sampler that is absent must not be named: the SDK would not read that of the environment.
+  if (config?.sampleRatio !== undefined)
+    options.sampler = new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(config.sampleRatio) })
+  const provider = new BasicTracerProvider(options)
   const shutdown = () => provider.shutdown()
   return {
     tracer: provider.getTracer('switchyard', readPackageVersion()),
     close: () => settleWithin(shutdown, { timeoutMs: LAST_MS }).catch(() => undefined),
   }
-}
-
-const isOn = (config: TracingConfig | undefined, environment: Environment): boolean => {
-  if (environment.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || environment.OTEL_TRACES_EXPORTER === 'none')
-    return false
-  const named = environment.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || environment.OTEL_EXPORTER_OTLP_ENDPOINT
-  return config !== undefined || environment.OTEL_TRACES_EXPORTER === 'otlp' || Boolean(named)
-}
-
-const readResource = async (environment: Environment) => {
-  const { defaultResource, detectResources, envDetector, resourceFromAttributes } = await import(
-    '@opentelemetry/resources'
-  )
-  const own = resourceFromAttributes({
-    'service.name': environment.OTEL_SERVICE_NAME || 'switchyard',
-    'service.version': readPackageVersion(),
-  })
-  return defaultResource()
-    .merge(own)
-    .merge(detectResources({ detectors: [envDetector] }))
-}
-
-const createSampler = async (config: TracingConfig | undefined) => {
-  if (config?.sampleRatio === undefined) return {}
-  const { ParentBasedSampler, TraceIdRatioBasedSampler } = await import('@opentelemetry/sdk-trace-base')
-  return { sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(config.sampleRatio) }) }
 }

@@ -1,7 +1,7 @@
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import type { FinishedRequest, HandlerOptions } from '@switchyard/host-http'
 import { type RequestScope, withScope } from '../logging/request-scope.ts'
-import { readTraceparent, type Trace, toFlags } from '../logging/traceparent.ts'
+import { readTraceparent, toFlags } from '../logging/traceparent.ts'
 
 /** The `inRequest` of the log with a span for each request, below the client's where it sent one. Log lines carry the id of its trace. */
 export const traceRequests =
@@ -9,7 +9,13 @@ export const traceRequests =
   (requestId, work, headers) => {
     const parent = readTraceparent(headers.get('traceparent') ?? undefined)
     const scope: RequestScope = { requestId }
-    const around = withScope(restoreParent(parent), scope)
+    let outer = ROOT_CONTEXT
+    if (parent) {
+      const { traceId, spanId, flags } = parent
+      const traceFlags = Number.parseInt(flags, 16) & 1
+      outer = trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true })
+    }
+    const around = withScope(outer, scope)
     return tracer.startActiveSpan('request', { kind: SpanKind.SERVER }, around, async (span) => {
       const { traceId, spanId, traceFlags } = span.spanContext()
       scope.trace = { traceId, spanId, flags: toFlags(traceFlags) }
@@ -20,13 +26,6 @@ export const traceRequests =
       }
     })
   }
-
-const restoreParent = (parent: Trace | undefined) => {
-  if (parent === undefined) return ROOT_CONTEXT
-  const { traceId, spanId, flags } = parent
-  const traceFlags = Number.parseInt(flags, 16) & 1
-  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true })
-}
 
 /** Names the span of a request that has been answered. Called within it. */
 export const nameRequestSpan = ({ method, endpoint, status, errorCode, requestId }: FinishedRequest): void => {

@@ -1,11 +1,5 @@
-import {
-  type Engine,
-  type SwapChange,
-  swapChangeTypes,
-  type WebhookDisabledReason,
-  type WebhookEndpoint,
-} from '@switchyard/core'
-import type { SwapEvent, SwapEventSource, Webhooks } from '@switchyard/webhooks'
+import { type Engine, swapChangeTypes } from '@switchyard/core'
+import type { SwapEventSource, Webhooks } from '@switchyard/webhooks'
 import { renderTrack } from '@switchyard/wire'
 import type { Logger } from 'pino'
 import type { WebhooksConfig } from '../config/sections/webhooks-config.ts'
@@ -30,9 +24,26 @@ export const openWebhooks = async (
   if (config === undefined || stores.webhooks === undefined) return undefined
   const { createWebhooks } = await import('@switchyard/webhooks')
   const { allowedHosts, allowPrivate, endpointsPerKey, timeoutMs, firstRetryMs, disableAfterDays, keepDays } = config
+  // The changes of swaps, each with what its owner gets of `/track`.
+  const source: SwapEventSource = {
+    after: async (after, limit) => {
+      const { changes, ...page } = await engine.history.read({ after, limit })
+      const events = changes.map(({ id, keyId, swapId, sequence, type, final, at, snapshot }) => ({
+        id,
+        callerId: keyId,
+        swapId,
+        sequence,
+        type: `swap.${type}`,
+        at: Date.parse(at),
+        data: { id, swapId, sequence, final, track: renderTrack(snapshot) },
+      }))
+      return { events, ...page }
+    },
+    onNew: (listener) => engine.history.subscribe(listener),
+  }
   const webhooks = createWebhooks({
     store: stores.webhooks,
-    source: createEventSource(engine.history),
+    source,
     eventTypes: swapChangeTypes.map((type) => `swap.${type}`),
     allowedHosts,
     allowPrivate,
@@ -43,37 +54,14 @@ export const openWebhooks = async (
       disableAfterMs: disableAfterDays * DAY_MS,
       keepMs: keepDays * DAY_MS,
     },
-    ...reporting(logger, metrics),
+    onAttempt: metrics?.webhooks.onAttempt ?? (() => {}),
+    onDisabled: ({ id, callerId }, reason) => {
+      logger.warn({ endpoint: id, keyId: callerId, reason }, 'a webhook endpoint was disabled')
+      metrics?.webhooks.onDisabled(reason)
+    },
+    onFault: (error) =>
+      logger.error({ reason: error instanceof Error ? error.message : String(error) }, 'webhooks cannot work'),
   })
   metrics?.webhooks.follow(() => webhooks.backlog())
   return webhooks
 }
-
-const reporting = (logger: Logger, metrics: Metrics | undefined) => ({
-  onAttempt: metrics?.webhooks.onAttempt ?? (() => {}),
-  onDisabled: ({ id, callerId }: WebhookEndpoint, reason: WebhookDisabledReason): void => {
-    logger.warn({ endpoint: id, keyId: callerId, reason }, 'a webhook endpoint was disabled')
-    metrics?.webhooks.onDisabled(reason)
-  },
-  onFault: (error: unknown): void =>
-    logger.error({ reason: error instanceof Error ? error.message : String(error) }, 'webhooks cannot work'),
-})
-
-/** The changes of swaps, each with what its owner gets of `/track`. */
-const createEventSource = (history: Engine['history']): SwapEventSource => ({
-  after: async (after, limit) => {
-    const { changes, ...page } = await history.read({ after, limit })
-    return { events: changes.map(toSwapEvent), ...page }
-  },
-  onNew: (listener) => history.subscribe(listener),
-})
-
-const toSwapEvent = ({ id, keyId, swapId, sequence, type, final, at, snapshot }: SwapChange): SwapEvent => ({
-  id,
-  callerId: keyId,
-  swapId,
-  sequence,
-  type: `swap.${type}`,
-  at: Date.parse(at),
-  data: { id, swapId, sequence, final, track: renderTrack(snapshot) },
-})

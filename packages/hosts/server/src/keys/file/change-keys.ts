@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { KeyTerms } from '../../config/key-terms.ts'
 import type { SigningConfig } from '../../config/signing-schema.ts'
 import { ConfigError } from '../../settings/config-error.ts'
+import { readExpiry } from '../key-record.ts'
 import type { FileKey, FileSecret, KeyFile, RetiredSigning } from './key-file.ts'
 
 /** Time for which a replaced signing key stays published, milliseconds. */
@@ -67,7 +68,10 @@ export interface Rotation {
 export const rotateKey = (file: KeyFile, id: string, { secret, overlapUntil, signing, now }: Rotation): KeyFile =>
   changeKey(file, id, (key) => {
     if (key.revokedAt !== undefined) throw new ConfigError([`${id}: the key is revoked`])
-    const old = key.secrets.map((each) => ({ ...each, expiresAt: toIso(Math.min(readExpiry(each), overlapUntil)) }))
+    const old = key.secrets.map((each) => ({
+      ...each,
+      expiresAt: toIso(Math.min(readExpiry(each.expiresAt), overlapUntil)),
+    }))
     const valid = old.filter(({ expiresAt }) => Date.parse(expiresAt) > now)
     const renewed = { ...key, secrets: [...valid, secret] }
     return signing === undefined ? renewed : { ...renewed, signing, retiredSigning: listRetired(key, now) }
@@ -91,8 +95,5 @@ const listRetired = ({ signing, retiredSigning = [] }: FileKey, now: number): re
   const { x, y } = signing.privateJwk
   return [...published, { keyId: signing.keyId, x: String(x), y: String(y), expiresAt: toIso(now + PUBLISHED_MS) }]
 }
-
-const readExpiry = ({ expiresAt }: FileSecret): number =>
-  expiresAt === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(expiresAt)
 
 const toIso = (time: number): string => new Date(time).toISOString()

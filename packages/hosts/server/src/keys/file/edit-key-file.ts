@@ -5,43 +5,33 @@ import { checkKeyFile, type KeyFile, readKeyFile } from './key-file.ts'
 import { withLock } from './with-lock.ts'
 
 /**
- * Changes a keys file atomically: readers see the old file or the new one. Creates a missing file.
+ * Changes a keys file atomically, by a temporary file that is synced and renamed: readers see the old file or the new one. Creates
+ * a missing file.
  *
  * @throws {ConfigError} if the file cannot be used or another command holds it.
  */
 export const changeKeyFile = async (file: string, change: (keys: KeyFile) => KeyFile): Promise<void> => {
   const path = await realpath(file).catch(() => file)
   await withLock(`${path}.lock`, async () => {
-    const changed = change(await readOrCreate(path))
+    // Readable by its owner only, unless the old file had a wider mode.
+    const oldMode = await stat(path).then(
+      ({ mode }) => mode & 0o777,
+      () => undefined,
+    )
+    const changed = change(oldMode === undefined ? { version: 1, keys: [] } : await readKeyFile(path))
     const text = `${JSON.stringify(checkKeyFile(JSON.parse(JSON.stringify(changed)), file), undefined, 2)}\n`
-    await replaceFile(path, text)
+
+    const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
+    try {
+      const handle = await open(temporary, 'wx', oldMode ?? 0o600)
+      await handle
+        .writeFile(text)
+        .then(() => handle.sync())
+        .finally(() => handle.close())
+      await rename(temporary, path)
+    } catch (cause) {
+      await rm(temporary, { force: true })
+      throw new ConfigError([`${path}: cannot be written (${(cause as NodeJS.ErrnoException).code ?? 'unknown'})`])
+    }
   })
-}
-
-const readOrCreate = async (path: string): Promise<KeyFile> => {
-  const exists = await stat(path).then(
-    () => true,
-    () => false,
-  )
-  return exists ? readKeyFile(path) : { version: 1, keys: [] }
-}
-
-/** Writes a temporary file, syncs it and renames it. Readable by its owner only, unless the old file had a wider mode. */
-const replaceFile = async (path: string, text: string): Promise<void> => {
-  const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
-  const mode = await stat(path).then(
-    ({ mode }) => mode & 0o777,
-    () => 0o600,
-  )
-  try {
-    const handle = await open(temporary, 'wx', mode)
-    await handle
-      .writeFile(text)
-      .then(() => handle.sync())
-      .finally(() => handle.close())
-    await rename(temporary, path)
-  } catch (cause) {
-    await rm(temporary, { force: true })
-    throw new ConfigError([`${path}: cannot be written (${(cause as NodeJS.ErrnoException).code ?? 'unknown'})`])
-  }
 }

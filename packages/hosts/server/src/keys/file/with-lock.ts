@@ -13,30 +13,27 @@ const STALE_MS = 30_000
  * @throws {ConfigError} after waiting two seconds.
  */
 export const withLock = async <T>(lock: string, work: () => Promise<T>): Promise<T> => {
-  await take(lock)
+  for (let tries = 1; ; tries += 1) {
+    const failure = await open(lock, 'wx').then(
+      async (handle) => void (await handle.close()),
+      (error: NodeJS.ErrnoException) => error,
+    )
+    if (failure === undefined) break
+    if (failure.code !== 'EEXIST') throw new ConfigError([`${lock}: cannot be written (${failure.code})`])
+    if (tries === TRIES)
+      throw new ConfigError([`${lock}: another command is changing the keys; remove this file if none is`])
+
+    // A lock that has gone meanwhile is as new.
+    const takenAt = await stat(lock).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Date.now(),
+    )
+    if (Date.now() - takenAt > STALE_MS) await rm(lock, { force: true })
+    else await delay(PAUSE_MS)
+  }
   try {
     return await work()
   } finally {
     await rm(lock, { force: true })
   }
 }
-
-const take = async (lock: string): Promise<void> => {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const failure = await open(lock, 'wx').then(
-      async (handle) => void (await handle.close()),
-      (error: NodeJS.ErrnoException) => error,
-    )
-    if (failure === undefined) return
-    if (failure.code !== 'EEXIST') throw new ConfigError([`${lock}: cannot be written (${failure.code})`])
-    if (await isStale(lock)) await rm(lock, { force: true })
-    else await delay(PAUSE_MS)
-  }
-  throw new ConfigError([`${lock}: another command is changing the keys; remove this file if none is`])
-}
-
-const isStale = (lock: string): Promise<boolean> =>
-  stat(lock).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs > STALE_MS,
-    () => false,
-  )

@@ -11,8 +11,12 @@ export interface DemoAccount {
 export const readDemoAccount = ({ findKey, findGateways }: SandboxWallet): DemoAccount => {
   const codes = chains().map(({ code }) => code)
   const entries = codes.flatMap((code) => {
-    const address = findAddress(findKey, code)
-    return address === undefined ? [] : [[code, address] as const]
+    try {
+      return [[code, findKey(code).address] as const]
+    } catch {
+      // The account has no key for this chain.
+      return []
+    }
   })
   const signs = entries.flatMap(([code]) => {
     const { evm, esplora, solana } = findGateways(code)
@@ -20,13 +24,4 @@ export const readDemoAccount = ({ findKey, findGateways }: SandboxWallet): DemoA
     return isSigned ? [code] : []
   })
   return { addresses: Object.fromEntries(entries), signs }
-}
-
-/** A chain that the account has no key for is left out. */
-const findAddress = (findKey: SandboxWallet['findKey'], code: string): string | undefined => {
-  try {
-    return findKey(code).address
-  } catch {
-    return undefined
-  }
 }
