@@ -36,8 +36,7 @@ export const createProgram = (context: RunContext, refuse: (text: string) => voi
     .enablePositionalOptions()
     .exitOverride()
     .configureOutput({ writeOut: context.terminal.say, writeErr: refuse })
-  addTradeCommands(program, context)
-  addCatalogueCommands(program, context)
+  addClientCommands(program, context)
   addServerCommands(program, context)
   addKeysCommands(program, context)
   addOperatorCommands(program, context)
@@ -63,7 +62,8 @@ const withQuote = (command: Command): Command =>
       .option('--private', 'only routes that keep the trade private'),
   ).option('--json', 'write JSON')
 
-const addTradeCommands = (program: Command, context: RunContext): void => {
+/** Adds the commands that call a server. */
+const addClientCommands = (program: Command, context: RunContext): void => {
   withQuote(program.command('quote'))
     .description('show routes as they arrive')
     .addHelpText(
@@ -98,9 +98,6 @@ const addTradeCommands = (program: Command, context: RunContext): void => {
     .action(async (subject: string, options) =>
       (await import('./commands/track-command.ts')).runTrack(subject, options, context),
     )
-}
-
-const addCatalogueCommands = (program: Command, context: RunContext): void => {
   const tokens = program.command('tokens').description('find tokens')
   withServer(tokens.command('search'))
     .description('find tokens by ticker, name, address, identifier or CAIP-19 asset type')
@@ -157,6 +154,7 @@ const addServerCommands = (program: Command, context: RunContext): void => {
     .action(async (options) => (await import('./commands/mcp-command.ts')).runMcp(options, context))
 }
 
+/** Adds the commands that work on a configuration, a record or a store. */
 const addOperatorCommands = (program: Command, context: RunContext): void => {
   program
     .command('doctor')

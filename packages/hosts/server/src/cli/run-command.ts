@@ -15,15 +15,13 @@ export const runCommand = async (words: readonly string[], context: RunContext):
   try {
     await program.parseAsync([...words], { from: 'user' })
   } catch (error) {
-    if (!isCommanderError(error)) throw error
-    if (error.exitCode === 0) return
-    if (error.code === 'commander.help') throw createUsageFailure('A command is missing.', refusals.join('\n'))
+    if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('commander.'))) throw error
+    const { code, exitCode, message } = error as CommanderError
+    if (exitCode === 0) return
+    if (code === 'commander.help') throw createUsageFailure('A command is missing.', refusals.join('\n'))
 
-    const text = (refusals[0] ?? error.message).replace(/^error: /, '').replaceAll('\n', ' ')
-    const subject = error.code === 'commander.unknownCommand' ? '' : `${words[0] ?? ''} `
+    const text = (refusals[0] ?? message).replace(/^error: /, '').replaceAll('\n', ' ')
+    const subject = code === 'commander.unknownCommand' ? '' : `${words[0] ?? ''} `
     throw createUsageFailure(`${text}.`, `See "switchyard ${subject}--help".`)
   }
 }
-
-const isCommanderError = (error: unknown): error is CommanderError =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('commander.')

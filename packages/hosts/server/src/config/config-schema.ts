@@ -26,16 +26,17 @@ const wire = z.strictObject({
   caip19: z.boolean().optional(),
 })
 
-const NETWORK = 'must be an address, a network such as "10.0.0.0/8", or "loopback", "linklocal" or "uniquelocal"'
-
-const isNetwork = (text: string): boolean => {
-  try {
-    createAddressReader([text])
-    return true
-  } catch {
-    return false
-  }
-}
+const network = z.string().refine(
+  (text) => {
+    try {
+      createAddressReader([text])
+      return true
+    } catch {
+      return false
+    }
+  },
+  { error: 'must be an address, a network such as "10.0.0.0/8", or "loopback", "linklocal" or "uniquelocal"' },
+)
 
 const http = z.strictObject({
   maxBodyBytes: z.int().min(256).max(16_777_216).default(65_536),
@@ -48,7 +49,7 @@ const http = z.strictObject({
   explorerPerMinute: z.int().min(0).max(1_000_000).default(600),
   explorerPerMinuteAndAddress: z.int().min(0).max(1_000_000).default(120),
   failedKeysPerMinute: z.int().min(1).max(1_000_000).default(120),
-  trustedProxies: z.array(z.string().refine(isNetwork, { error: NETWORK })).default([]),
+  trustedProxies: z.array(network).default([]),
   maxInFlight: z.int().min(1).max(1_000_000).default(1_000),
   maxStreams: z.int().min(1).max(1_000_000).default(1_000),
   maxEventLoopDelayMs: z.int().min(0).max(60_000).default(250),

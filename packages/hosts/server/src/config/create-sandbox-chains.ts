@@ -5,17 +5,17 @@ const XRP_LEDGERS = 900
 
 const utxoCodes = ['BTC', 'LTC', 'DOGE', 'BCH', 'DASH']
 
-/** THORNode and MAYANode serve the REST gateway of their chains themselves. */
-const listCosmosGateways = (base: string): Tree => ({
-  THOR: `${base}/thornode`,
-  MAYA: `${base}/mayanode`,
-  ...Object.fromEntries(['GAIA', 'KUJI', 'NOBLE'].map((code) => [code, `${base}/lcd/${code.toLowerCase()}`])),
-})
-
 /** Settings of the chain packages, EVM aside, on a running sandbox. A chain that the sandbox does not simulate is absent. */
 export const createSandboxChains = (base: string): Tree => ({
   cardano: { gateway: `${base}/koios` },
-  cosmos: { gateway: listCosmosGateways(base) },
+  // THORNode and MAYANode serve the REST gateway of their chains themselves.
+  cosmos: {
+    gateway: {
+      THOR: `${base}/thornode`,
+      MAYA: `${base}/mayanode`,
+      ...Object.fromEntries(['GAIA', 'KUJI', 'NOBLE'].map((code) => [code, `${base}/lcd/${code.toLowerCase()}`])),
+    },
+  },
   near: { rpc: `${base}/near-rpc` },
   radix: { gateway: `${base}/radix` },
   solana: { rpc: `${base}/solana` },

@@ -31,49 +31,45 @@ const pactBuyOnly = ['btc', 'ltc', 'doge']
 export const createSandboxConfig = (sandboxUrl: string, facts: SandboxFacts = {}): Tree => {
   const base = sandboxUrl.replace(/(?<!\/)\/+$/, '')
   const evmRpc = mapCodes(evmCodes, (code) => `${base}/evm/${chainByCode(code)?.chainId}`)
+  const off = { enabled: false }
+  const providers: Tree = {
+    thorchain: { baseUrl: `${base}/thornode`, midgardUrl: `${base}/midgard` },
+    mayachain: { baseUrl: `${base}/mayanode`, midgardUrl: `${base}/maya-midgard` },
+    chainflip: { baseUrl: `${base}/chainflip`, brokerUrl: `${base}/chainflip-broker`, brokerAccount: BROKER },
+    oneinch: { baseUrl: `${base}/oneinch`, chains: evmCodes.filter((code) => !notOneinch.has(code)), rpc: evmRpc },
+    garden: { baseUrl: `${base}/garden/v2`, apiKey: 'sandbox' },
+    mayan: { baseUrl: `${base}/mayan/price/v3`, explorerUrl: `${base}/mayan/explorer/v3` },
+    flashnet: { baseUrl: `${base}/flashnet`, apiKey: 'fn_sandbox' },
+    harbor: {
+      baseUrl: `${base}/harbor`,
+      nodeUrl: `${base}/harbor`,
+      statusPath: '/swap/v1/swaps/{txid}',
+      assets: harborAssets,
+    },
+    pactswap: {
+      baseUrl: `${base}/pactswap`,
+      contractIds: {
+        ...mapCodes(pactTypes, (type) => ({ sell: `sandbox-${type}-c1`, buy: `sandbox-${type}-c2` })),
+        ...mapCodes(pactBuyOnly, (type) => ({ buy: `sandbox-${type}-c2` })),
+      },
+    },
+    // Without the key no quote can be verified, so no swap can be built.
+    near:
+      facts.nearManagerKey === undefined
+        ? off
+        : { baseUrl: `${base}/near`, apiKey: 'sandbox', managerKey: facts.nearManagerKey },
+  }
   return {
     sandboxUrl: base,
     tracker: { on: true },
-    providers: { ...switchOff(providerNames), ...placeProviders(base, evmRpc), ...nearAt(base, facts) },
+    providers: { ...mapCodes(providerNames, () => off), ...providers },
     chains: {
-      ...switchOff(chainNames),
+      ...mapCodes(chainNames, () => off),
       evm: { publicNodes: false, rpc: evmRpc },
       ...createSandboxChains(base),
     },
   }
 }
-
-const placeProviders = (base: string, evmRpc: Tree): Tree => ({
-  thorchain: { baseUrl: `${base}/thornode`, midgardUrl: `${base}/midgard` },
-  mayachain: { baseUrl: `${base}/mayanode`, midgardUrl: `${base}/maya-midgard` },
-  chainflip: { baseUrl: `${base}/chainflip`, brokerUrl: `${base}/chainflip-broker`, brokerAccount: BROKER },
-  oneinch: { baseUrl: `${base}/oneinch`, chains: evmCodes.filter((code) => !notOneinch.has(code)), rpc: evmRpc },
-  garden: { baseUrl: `${base}/garden/v2`, apiKey: 'sandbox' },
-  mayan: { baseUrl: `${base}/mayan/price/v3`, explorerUrl: `${base}/mayan/explorer/v3` },
-  flashnet: { baseUrl: `${base}/flashnet`, apiKey: 'fn_sandbox' },
-  harbor: {
-    baseUrl: `${base}/harbor`,
-    nodeUrl: `${base}/harbor`,
-    statusPath: '/swap/v1/swaps/{txid}',
-    assets: harborAssets,
-  },
-  pactswap: {
-    baseUrl: `${base}/pactswap`,
-    contractIds: {
-      ...mapCodes(pactTypes, (type) => ({ sell: `sandbox-${type}-c1`, buy: `sandbox-${type}-c2` })),
-      ...mapCodes(pactBuyOnly, (type) => ({ buy: `sandbox-${type}-c2` })),
-    },
-  },
-})
-
-/** Without the key no quote can be verified, so no swap can be built. */
-const nearAt = (base: string, { nearManagerKey }: SandboxFacts): Tree =>
-  nearManagerKey === undefined
-    ? {}
-    : { near: { baseUrl: `${base}/near`, apiKey: 'sandbox', managerKey: nearManagerKey } }
-
-const switchOff = (names: readonly string[]): Tree =>
-  Object.fromEntries(names.map((name) => [name, { enabled: false }]))
 
 const mapCodes = (codes: readonly string[], entry: (code: string) => unknown): Tree =>
   Object.fromEntries(codes.map((code) => [code, entry(code)]))

@@ -34,21 +34,19 @@ export const loadConfig = async ({ file, environment, flags = {}, plugins = [] }
   const fromFile = file === undefined ? {} : await readTree(file)
   const fromVariables = readEnvironment(environment, configSchema, new Set(listSecretNames(fromFile)))
   const given = merge(merge(fromFile, fromVariables), flags)
-  const tree = resolveSecrets(withPlugins(given, plugins, file), environment)
+  let withPlugins = given
+  const { plugins: named = [] } = given
+  if (Array.isArray(named)) {
+    // Plugins of a file are found from its folder, others from the working directory.
+    const folder = file === undefined ? process.cwd() : dirname(resolve(file))
+    const placed = named.map((plugin: unknown) => {
+      if (!isTree(plugin)) return plugin
+      const from = typeof plugin.from === 'string' ? resolve(folder, plugin.from) : (plugin.from ?? folder)
+      return { ...plugin, from }
+    })
+    withPlugins = { ...given, plugins: [...placed, ...plugins] }
+  }
+  const tree = resolveSecrets(withPlugins, environment)
   const facts = typeof tree.sandboxUrl === 'string' ? await readSandboxFacts(tree.sandboxUrl) : {}
   return readConfig(tree, {}, facts)
 }
-
-/** Plugins of a file are found from its folder, others from the working directory. */
-const withPlugins = (tree: Tree, further: readonly Tree[], file: string | undefined): Tree => {
-  const { plugins = [] } = tree
-  if (!Array.isArray(plugins)) return tree
-  const folder = file === undefined ? process.cwd() : dirname(resolve(file))
-  const placed = plugins.map((plugin: unknown) => (isTree(plugin) ? placePlugin(plugin, folder) : plugin))
-  return { ...tree, plugins: [...placed, ...further] }
-}
-
-const placePlugin = (plugin: Tree, folder: string): Tree => ({
-  ...plugin,
-  from: typeof plugin.from === 'string' ? resolve(folder, plugin.from) : (plugin.from ?? folder),
-})

@@ -23,11 +23,6 @@ export const readSandboxFacts = async (sandboxUrl: string): Promise<SandboxFacts
   const work = (signal: AbortSignal) => http({ ...asked, signal })
   const answer = await withTimeout(work, { timeoutMs: TIMEOUT_MS }).catch(() => undefined)
   await http.close()
-  const nearManagerKey = answer?.status === 200 ? readManagerKey(answer.text) : undefined
-  return nearManagerKey === undefined ? {} : { nearManagerKey }
-}
-
-const readManagerKey = (text: string): string | undefined => {
-  const managerKey = at(parseJson(text), 'managerKey')
-  return typeof managerKey === 'string' && /^ed25519:\S+$/.test(managerKey) ? managerKey : undefined
+  const key = answer?.status === 200 ? at(parseJson(answer.text), 'managerKey') : undefined
+  return { nearManagerKey: typeof key === 'string' && /^ed25519:\S+$/.test(key) ? key : undefined }
 }

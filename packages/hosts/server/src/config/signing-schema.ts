@@ -16,19 +16,20 @@ const privateJwk = z
     y: coordinate,
     d: coordinate,
   })
-  .refine((jwk) => isUsable(jwk), { error: 'must be a P-256 private key whose halves belong together' })
-
-/** Node signs with `d` and publishes `x` and `y` without comparing them. */
-const isUsable = ({ x = '', y = '', d = '' }: Readonly<Record<string, string>>): boolean => {
-  try {
-    const curve = createECDH('prime256v1')
-    curve.setPrivateKey(Buffer.from(d, 'base64url'))
-    const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
-    return curve.getPublicKey().equals(point)
-  } catch {
-    return false
-  }
-}
+  .refine(
+    // Node signs with `d` and publishes `x` and `y` without comparing them.
+    ({ x, y, d }) => {
+      try {
+        const curve = createECDH('prime256v1')
+        curve.setPrivateKey(Buffer.from(d, 'base64url'))
+        const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+        return curve.getPublicKey().equals(point)
+      } catch {
+        return false
+      }
+    },
+    { error: 'must be a P-256 private key whose halves belong together' },
+  )
 
 export const signingSchema: z.ZodType<SigningConfig> = z.strictObject({
   keyId: z.string().regex(/^[\w.-]{1,128}$/, 'must be 1 to 128 letters, digits, ".", "_" or "-"'),

@@ -22,20 +22,29 @@ export const MUST_BE_CHAIN = 'must be the code of a chain, such as "BTC"'
 /** The chains that rules name and that are not known. Plugins add theirs once an engine has been created with them. */
 export const findUnknownChains = (rules: Partial<Policy>, isChain: IsChain = isKnownNow): readonly UnknownChain[] => {
   const { switchedOff, alwaysOn, gates, sizeCeilings, feeCaps, blacklist, intermediateAssets, geoTokens } = rules
-  const scopes: Readonly<Record<string, readonly PolicyScope[] | undefined>> = {
-    ...{ switchedOff, alwaysOn, gates, sizeCeilings, feeCaps },
+  const scopes = Object.entries<readonly PolicyScope[] | undefined>({
+    switchedOff,
+    alwaysOn,
+    gates,
+    sizeCeilings,
+    feeCaps,
+  })
+  const found: UnknownChain[] = []
+  for (const [name, list = []] of scopes) {
+    for (const [index, { chain, asset, pair }] of list.entries()) {
+      const path = [name, index]
+      if (chain !== undefined && CHAIN_CODE.test(chain) && !isChain(chain))
+        found.push({ path: [...path, 'chain'], message: MUST_BE_CHAIN })
+      found.push(...findInIdentifier(asset, [...path, 'asset'], isChain))
+      found.push(...findInIdentifier(pair?.sell, [...path, 'pair', 'sell'], isChain))
+      found.push(...findInIdentifier(pair?.buy, [...path, 'pair', 'buy'], isChain))
+    }
   }
-  return [
-    ...Object.entries(scopes).flatMap(([name, list = []]) =>
-      list.flatMap((scope, index) =>
-        findInScope(scope, isChain).map(({ path, message }) => ({ path: [name, index, ...path], message })),
-      ),
-    ),
-    ...Object.entries({ blacklist, intermediateAssets }).flatMap(([name, list = []]) =>
-      list.flatMap((text, index) => findInIdentifier(text, [name, index], isChain)),
-    ),
-    ...Object.keys(geoTokens ?? {}).flatMap((text) => findInIdentifier(text, ['geoTokens', text], isChain)),
-  ]
+  for (const [name, list = []] of Object.entries({ blacklist, intermediateAssets })) {
+    for (const [index, text] of list.entries()) found.push(...findInIdentifier(text, [name, index], isChain))
+  }
+  for (const text of Object.keys(geoTokens ?? {})) found.push(...findInIdentifier(text, ['geoTokens', text], isChain))
+  return found
 }
 
 /** Rules without those that name a chain which is not known. */
@@ -50,15 +59,6 @@ export const withoutUnknownChains = (rules: Partial<Policy>): Partial<Policy> =>
   }
   return Object.fromEntries(Object.entries(rules).map(cleaned))
 }
-
-const findInScope = ({ chain, asset, pair }: PolicyScope, isChain: IsChain): readonly UnknownChain[] => [
-  ...(chain === undefined || !CHAIN_CODE.test(chain) || isChain(chain)
-    ? []
-    : [{ path: ['chain'], message: MUST_BE_CHAIN }]),
-  ...findInIdentifier(asset, ['asset'], isChain),
-  ...findInIdentifier(pair?.sell, ['pair', 'sell'], isChain),
-  ...findInIdentifier(pair?.buy, ['pair', 'buy'], isChain),
-]
 
 const findInIdentifier = (
   text: string | undefined,

@@ -25,16 +25,11 @@ export const sendEvm = async (node: string, privateKey: string, tx: EvmFields): 
     false,
   ).signBy(`0x${privateKey}`)
   const hash = await callNode<string>(node, 'eth_sendRawTransaction', { params: [signed.toHex()] })
-  await waitUntilMined(node, hash)
-  return hash
-}
-
-const waitUntilMined = async (node: string, hash: string): Promise<void> => {
   for (let attempt = 0; attempt < 300; attempt++) {
     const receipt = await callNode<{ readonly status: string } | null>(node, 'eth_getTransactionReceipt', {
       params: [hash],
     })
-    if (receipt?.status === '0x1') return
+    if (receipt?.status === '0x1') return hash
     if (receipt) throw new CommandFailure(`Transaction ${hash} was reverted.`)
     await sleep(200)
   }

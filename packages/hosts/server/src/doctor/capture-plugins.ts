@@ -44,7 +44,7 @@ export const capturePlugins = (
             resolve = services
             const provider = make(services)
             providers.set(id, provider)
-            return withAssets(provider, (context) => readAssets(provider, { context, traffic, onRead }))
+            return observeAssets(provider, traffic, onRead)
           }),
         chain: (family, make) =>
           registry.chain(family, (services) => {
@@ -58,36 +58,31 @@ export const capturePlugins = (
   return { plugins: plugins.map(capture), captured: { providers, chains, tokens, catalogues } }
 }
 
-/** The provider with another `assets`. Its methods are called on itself, since it may have private fields. */
-const withAssets = (provider: SwapProvider, assets: SwapProvider['assets']): SwapProvider =>
-  new Proxy(provider, {
+/** The provider; how a read of its assets ends is reported together with the requests it took. */
+const observeAssets = (
+  provider: SwapProvider,
+  traffic: Traffic,
+  onRead: (id: string, end: Checked<SupportedAssets>) => void,
+): SwapProvider => {
+  const readAssets = async (context: ProviderContext): Promise<SupportedAssets> => {
+    const requests: SentRequest[] = []
+    const startedAt = performance.now()
+    const end = () => ({ requests, tookMs: Math.round(performance.now() - startedAt) })
+    try {
+      const value = await traffic.within(requests, async () => provider.assets(context))
+      onRead(provider.id, { value, ...end() })
+      return value
+    } catch (error) {
+      onRead(provider.id, { error, ...end() })
+      throw error
+    }
+  }
+  // Methods are called on the provider itself, since it may have private fields.
+  return new Proxy(provider, {
     get: (target, name) => {
-      if (name === 'assets') return assets
+      if (name === 'assets') return readAssets
       const member: unknown = Reflect.get(target, name)
       return typeof member === 'function' ? member.bind(target) : member
     },
   })
-
-interface AssetsRead {
-  readonly context: ProviderContext
-  readonly traffic: Traffic
-  readonly onRead: (id: string, end: Checked<SupportedAssets>) => void
-}
-
-/** Reads the assets, and reports how that ended together with the requests it took. */
-const readAssets = async (
-  provider: SwapProvider,
-  { context, traffic, onRead }: AssetsRead,
-): Promise<SupportedAssets> => {
-  const requests: SentRequest[] = []
-  const startedAt = performance.now()
-  const end = () => ({ requests, tookMs: Math.round(performance.now() - startedAt) })
-  try {
-    const value = await traffic.within(requests, async () => provider.assets(context))
-    onRead(provider.id, { value, ...end() })
-    return value
-  } catch (error) {
-    onRead(provider.id, { error, ...end() })
-    throw error
-  }
 }

@@ -19,14 +19,20 @@ export const explainFault = (
   setting: string,
 ): Explanation => {
   const failed = requests.findLast(({ status = 0, fault }) => fault !== undefined || status >= 400)
-  if (isTimeout(error) || failed?.isAborted === true) {
+  const isTimeout = error instanceof Error && ['TimeoutError', 'AbortError', 'DeadlinePassed'].includes(error.name)
+  if (isTimeout || failed?.isAborted === true) {
     const host = (failed ?? requests.at(-1))?.host ?? 'the service'
     return {
       reason: `${host} gave no answer within ${(tookMs / 1_000).toFixed(1)} s`,
       action: `The host is too slow for a quote: name another one in ${setting}, or one nearby.`,
     }
   }
-  if (failed?.fault !== undefined) return explainNoAnswer(failed.fault, setting)
+  if (failed?.fault !== undefined) {
+    const action = /certificate|TLS/i.test(failed.fault)
+      ? `Do not use the host while its certificate is not trusted. For a certificate of your own, set NODE_EXTRA_CA_CERTS to its authority; otherwise correct ${setting}.`
+      : `Check the address in ${setting}, and whether this machine may connect to it.`
+    return { reason: failed.fault, action }
+  }
   if (failed?.status !== undefined) return explainStatus(failed, error, setting)
   if (requests.length > 0)
     return {
@@ -34,15 +40,6 @@ export const explainFault = (
       action: `Check that ${setting} names the right service and version; if it does, its API has changed: update Switchyard.`,
     }
   return { reason: describeError(error), action: `Check ${setting}.` }
-}
-
-const explainNoAnswer = (fault: string, setting: string): Explanation => {
-  if (/certificate|TLS/i.test(fault))
-    return {
-      reason: fault,
-      action: `Do not use the host while its certificate is not trusted. For a certificate of your own, set NODE_EXTRA_CA_CERTS to its authority; otherwise correct ${setting}.`,
-    }
-  return { reason: fault, action: `Check the address in ${setting}, and whether this machine may connect to it.` }
 }
 
 const explainStatus = ({ host, status = 0, headers }: SentRequest, error: unknown, setting: string): Explanation => {
@@ -73,9 +70,6 @@ const explainStatus = ({ host, status = 0, headers }: SentRequest, error: unknow
     action: `Check that ${setting} names the right service and version.`,
   }
 }
-
-const isTimeout = (error: unknown): boolean =>
-  error instanceof Error && ['TimeoutError', 'AbortError', 'DeadlinePassed'].includes(error.name)
 
 /** The text of an error and of its causes that are ours, without URLs, which may contain keys. */
 export const describeError = (error: unknown): string => {

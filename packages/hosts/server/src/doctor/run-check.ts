@@ -32,19 +32,13 @@ export const runCheck = async <T>(
   try {
     return { value: await attempt(), ...end() }
   } catch (error) {
-    const waitMs = readWait(requests.at(-1))
-    if (waitMs === undefined) return { error, ...end() }
-    await pause(waitMs)
+    const last = requests.at(-1)
+    const waitMs = last?.status === 429 ? Number(last.headers['retry-after'] ?? 1) * 1_000 : Number.NaN
+    if (!(waitMs <= MOST_WAIT_MS)) return { error, ...end() }
+    await pause(waitMs + 50)
     return attempt().then(
       (value) => ({ value, ...end() }),
       (again: unknown) => ({ error: again, ...end() }),
     )
   }
-}
-
-/** Time the service asks to wait; `undefined` where it does not, or asks for more than a check has. */
-const readWait = (last: SentRequest | undefined): number | undefined => {
-  if (last?.status !== 429) return undefined
-  const seconds = Number(last.headers['retry-after'] ?? 1)
-  return seconds * 1_000 <= MOST_WAIT_MS ? seconds * 1_000 + 50 : undefined
 }

@@ -3,7 +3,6 @@ import {
   chainByCode,
   createAddressComparison,
   createEngine,
-  type Engine,
   type Http,
   nativeIdentifier,
   type ProviderContext,
@@ -18,9 +17,9 @@ import { loadChainPlugins } from '../adapters/chain-adapters.ts'
 import { loadProviderPlugins } from '../adapters/provider-adapters.ts'
 import type { Config } from '../config/config.ts'
 import { readRecords } from '../live/read-records.ts'
-import { loadNamedPlugins, type NamedPlugins } from '../plugins/load-named-plugins.ts'
-import { type OpenSources, openSources } from '../sources/open-sources.ts'
-import { openStores, type Stores } from '../stores/open-stores.ts'
+import { loadNamedPlugins } from '../plugins/load-named-plugins.ts'
+import { openSources } from '../sources/open-sources.ts'
+import { openStores } from '../stores/open-stores.ts'
 import { type Captured, capturePlugins } from './capture-plugins.ts'
 import { type Conflict, checkCatalogue } from './checks/check-catalogue.ts'
 import { checkClocks, measureOwnSkew } from './checks/check-clocks.ts'
@@ -63,132 +62,75 @@ export interface DoctorOptions {
  * ```
  */
 export const runDoctor = async (config: Config, options: DoctorOptions = {}): Promise<readonly DoctorRow[]> => {
-  if (options.http) return check(config, options.http, options)
-  const http = createHttp()
+  const { clock = systemClock, time = clock.now(), timeoutMs = 8_000, slowMs = 2_000 } = options
+  // What is opened is closed in the other order, also when the rest fails.
+  const closings: (() => void | Promise<void>)[] = []
   try {
-    return await check(config, http, options)
-  } finally {
-    await http.close()
-  }
-}
+    let { http } = options
+    if (!http) {
+      const own = createHttp()
+      closings.unshift(() => own.close())
+      http = own
+    }
+    const traffic = new Traffic(http, clock)
+    const parts = { traffic, timeoutMs }
+    const logger = pino({ level: 'silent' })
+    const stores = await openStores(config.stores, logger)
+    closings.unshift(() => stores.close())
+    const sources = await openSources(config, traffic.http, logger)
+    closings.unshift(() => sources.close())
 
-const check = async (
-  config: Config,
-  http: Http,
-  { clock = systemClock, time = clock.now(), timeoutMs = 8_000, slowMs = 2_000 }: DoctorOptions,
-): Promise<readonly DoctorRow[]> => {
-  const traffic = new Traffic(http, clock)
-  const opened = await openParts(config, { traffic, clock, timeoutMs })
-  try {
-    const rows = await checkAll({ ...opened, config, clock, time, slowMs, parts: { traffic, timeoutMs } })
+    const named = await loadNamedPlugins(config.plugins)
+    const loaded = await Promise.all([
+      loadProviderPlugins(config.providers),
+      loadChainPlugins(config.chains),
+      named.plugins,
+    ])
+    const { plugins, captured } = capturePlugins(loaded.flat(), traffic)
+    const limits = { ...config.limits, assetsDeadlineMs: timeoutMs }
+    const engine = createEngine({ ...sources.parts, plugins, http: traffic.http, clock, limits })
+    closings.unshift(() => engine.dispose())
+    const conflicts: Conflict[] = []
+    engine.events.on('asset-conflict', (conflict) => void conflicts.push(conflict))
+
+    // One group after the other: too many requests at once would make a fast host look slow.
+    const records = readRecords(config, stores.keys)
+    await engine.ready()
+    const providerRows = await checkProviders({ captured, conflicts, clock, time, config, parts })
+    const nodes = await askNodes(captured, clock, parts)
+    const storeRows = await checkStores(stores, timeoutMs)
+    const sourceRows = await checkSources({ config, sources: sources.parts, engine, coins: listKnownCoins() }, parts)
+    const { requests } = traffic
+    const keys = { records: await records, auth: config.auth, providers: new Set(captured.providers.keys()) }
+    const rows = [
+      ...checkConfiguration(config),
+      ...checkNamed(named),
+      ...checkKeys({ ...keys, now: clock.now() }),
+      ...storeRows,
+      ...sourceRows,
+      ...providerRows,
+      ...describeNodes(nodes, captured, { ownSkewMs: measureOwnSkew(requests), slowMs }),
+      ...checkHosts(requests, slowMs),
+      ...checkClocks(requests),
+    ]
     return areas.flatMap((area) => rows.filter((row) => row.area === area))
   } finally {
-    await opened.close()
+    for (const close of closings) await close()
   }
 }
 
-interface Opened {
-  readonly engine: Engine
+interface ProviderChecks {
   readonly captured: Captured
   readonly conflicts: readonly Conflict[]
-  readonly stores: Stores
-  readonly sources: OpenSources
-  readonly named: NamedPlugins
-  close(): Promise<void>
-}
-
-interface Running extends Opened {
-  readonly config: Config
   readonly clock: Clock
   readonly time: number
-  readonly slowMs: number
+  readonly config: Pick<Config, 'doctor'>
   readonly parts: CheckParts
 }
 
-const silent = pino({ level: 'silent' })
-
-interface OpenParts {
-  readonly traffic: Traffic
-  readonly clock: Clock
-  readonly timeoutMs: number
-}
-
-/** Opens stores and sources, and creates an engine whose plugins are within reach. What is open is closed when the rest fails. */
-const openParts = async (config: Config, parts: OpenParts): Promise<Opened> => {
-  const stores = await openStores(config.stores, silent)
-  try {
-    const sources = await openSources(config, parts.traffic.http, silent)
-    try {
-      return await openEngine(config, { ...parts, stores, sources })
-    } catch (error) {
-      sources.close()
-      throw error
-    }
-  } catch (error) {
-    await stores.close()
-    throw error
-  }
-}
-
-type OpenStoresAndSources = OpenParts & Pick<Opened, 'stores' | 'sources'>
-
-const openEngine = async (
-  config: Config,
-  { traffic, clock, timeoutMs, stores, sources }: OpenStoresAndSources,
-): Promise<Opened> => {
-  const named = await loadNamedPlugins(config.plugins)
-  const loaded = await Promise.all([
-    loadProviderPlugins(config.providers),
-    loadChainPlugins(config.chains),
-    named.plugins,
-  ])
-  const { plugins, captured } = capturePlugins(loaded.flat(), traffic)
-  const limits = { ...config.limits, assetsDeadlineMs: timeoutMs }
-  const engine = createEngine({ ...sources.parts, plugins, http: traffic.http, clock, limits })
-  const conflicts: Conflict[] = []
-  engine.events.on('asset-conflict', (conflict) => void conflicts.push(conflict))
-  const close = async (): Promise<void> => {
-    await engine.dispose()
-    sources.close()
-    await stores.close()
-  }
-  return { engine, captured, conflicts, stores, sources, named, close }
-}
-
-const checkAll = async (running: Running): Promise<readonly DoctorRow[]> => {
-  const { config, engine, captured, clock, slowMs, stores, sources, parts } = running
-  const records = readRecords(config, stores.keys)
-  // One group after the other: too many requests at once would make a fast host look slow.
-  const providerRows = await checkProviders(running)
-  const nodes = await askNodes(captured, clock, parts)
-  const storeRows = await checkStores(stores, parts.timeoutMs)
-  const sourceRows = await checkSources({ config, sources: sources.parts, engine, coins: listKnownCoins() }, parts)
-  const { requests } = parts.traffic
-  const keys = { records: await records, auth: config.auth, providers: new Set(captured.providers.keys()) }
-  return [
-    ...checkConfiguration(config),
-    ...checkNamed(running.named),
-    ...checkKeys({ ...keys, now: clock.now() }),
-    ...storeRows,
-    ...sourceRows,
-    ...providerRows,
-    ...describeNodes(nodes, captured, { ownSkewMs: measureOwnSkew(requests), slowMs }),
-    ...checkHosts(requests, slowMs),
-    ...checkClocks(requests),
-  ]
-}
-
 /** All providers at once, each with one check after the other. */
-const checkProviders = async ({
-  engine,
-  captured,
-  conflicts,
-  clock,
-  time,
-  config,
-  parts,
-}: Running): Promise<readonly DoctorRow[]> => {
-  await engine.ready()
+const checkProviders = async (checks: ProviderChecks): Promise<readonly DoctorRow[]> => {
+  const { captured, conflicts, clock, time, config, parts } = checks
   const { catalogues, providers, tokens } = captured
   const isSameAddress = createAddressComparison(captured.chains)
   // As for a recorded request, so that a replay asks the same.
@@ -204,7 +146,9 @@ const checkProviders = async ({
     const read = catalogues.get(id)
     return read && 'value' in read ? read.value.assets : []
   }
-  const prices = collectPrices([...providers.keys()].flatMap(readAssets))
+  // The first price that any provider gives of each asset.
+  const priced = [...providers.keys()].flatMap(readAssets).filter(({ usd }) => usd !== undefined)
+  const prices = new Map(priced.reverse().map(({ token, usd }) => [token.identifier, Number(usd)]))
   const rows = await Promise.all(
     [...providers].map(async ([id, provider]) => {
       const catalogueRows = checkCatalogue({ provider: id, read: catalogues.get(id), conflicts })
@@ -218,17 +162,6 @@ const checkProviders = async ({
   )
   return rows.flat()
 }
-
-/** The first price that any provider gives of each asset. */
-const collectPrices = (
-  assets: readonly { readonly token: Token; readonly usd?: string }[],
-): ReadonlyMap<string, number> =>
-  new Map(
-    assets
-      .filter(({ usd }) => usd !== undefined)
-      .reverse()
-      .map(({ token, usd }) => [token.identifier, Number(usd)]),
-  )
 
 /** Coins whose price every source has. */
 const listKnownCoins = (): readonly Token[] =>

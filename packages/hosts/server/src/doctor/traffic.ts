@@ -49,14 +49,11 @@ export class Traffic {
     try {
       const response = await http(request)
       const tookMs = readMonotonic(this.#clock) - startedAt
-      const skewMs = measureSkew(response.headers.date, startedOn + tookMs / 2)
-      this.#note({
-        host,
-        status: response.status,
-        headers: response.headers,
-        tookMs,
-        skewMs,
-      })
+      const { status, headers } = response
+      // The header counts whole seconds, so its time is on average half a second later than it says.
+      const time = Date.parse(headers.date ?? '') + 500
+      const skewMs = Number.isNaN(time) ? undefined : Math.round(time - (startedOn + tookMs / 2))
+      this.#note({ host, status, headers, tookMs, skewMs })
       return response
     } catch (error) {
       const tookMs = readMonotonic(this.#clock) - startedAt
@@ -71,10 +68,4 @@ export class Traffic {
     this.requests.push(request)
     this.#scope.getStore()?.push(request)
   }
-}
-
-/** The header counts whole seconds, so its time is on average half a second later than it says. */
-const measureSkew = (date: string | undefined, at: number): number | undefined => {
-  const time = date === undefined ? Number.NaN : Date.parse(date) + 500
-  return Number.isNaN(time) ? undefined : Math.round(time - at)
 }

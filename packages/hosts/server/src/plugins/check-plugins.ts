@@ -13,35 +13,17 @@ import { loadNamedPlugins } from './load-named-plugins.ts'
  * @throws {ConfigError} naming each that cannot.
  */
 export const checkPlugins = async (config: Pick<Config, 'plugins' | 'providers'>): Promise<ReadonlySet<string>> => {
-  const configs = config.plugins
-  const { plugins, leftOut } = await loadNamedPlugins(configs)
-  const added = new Set<string>()
-  const registry = createCountingRegistry(listIdsInUse(config), added)
-  for (const plugin of plugins) plugin.register(registry)
-  if (leftOut.length === 0) return added
-  throw new ConfigError(
-    leftOut.map(({ origin: { module }, reason, detail }) => {
-      const index = configs.findIndex((config) => config.module === module)
-      return `plugins[${index}]: ${module}: ${reason}${detail === undefined || detail.includes(reason) ? '' : ` (${detail})`}`
-    }),
-  )
-}
-
-/** Ids of the providers that come with the server and are used. */
-const listIdsInUse = ({ providers }: Pick<Config, 'providers'>): readonly string[] => {
-  const off = listProvidersOff(providers)
-  return Object.keys(idsOfProviders).flatMap((name) => (name in off ? [] : (idsOfProviders[name] ?? [])))
-}
-
-/** Refuses what the engine would refuse: a provider or chain twice, also one that comes with the server. */
-const createCountingRegistry = (ids: readonly string[], added: Set<string>): Registry => {
-  const taken = new Set(ids)
+  const { plugins, leftOut } = await loadNamedPlugins(config.plugins)
+  const off = listProvidersOff(config.providers)
+  const ids = new Set(Object.entries(idsOfProviders).flatMap(([name, own]) => (name in off ? [] : own)))
   const codes = new Set<string>()
-  return {
+  const added = new Set<string>()
+  // Refuses what the engine would refuse: a provider or chain twice, also one that comes with the server.
+  const registry: Registry = {
     provider: (id, make) => {
-      if (taken.has(id)) throw new InvalidRegistration(`Provider ${id} is registered twice.`)
+      if (ids.has(id)) throw new InvalidRegistration(`Provider ${id} is registered twice.`)
       make(withoutNetwork)
-      taken.add(id)
+      ids.add(id)
     },
     chain: (_family, make) => {
       const chain = make(withoutNetwork)
@@ -52,4 +34,13 @@ const createCountingRegistry = (ids: readonly string[], added: Set<string>): Reg
       }
     },
   }
+  for (const plugin of plugins) plugin.register(registry)
+  if (leftOut.length === 0) return added
+
+  throw new ConfigError(
+    leftOut.map(({ origin: { module }, reason, detail }) => {
+      const index = config.plugins.findIndex((plugin) => plugin.module === module)
+      return `plugins[${index}]: ${module}: ${reason}${detail === undefined || detail.includes(reason) ? '' : ` (${detail})`}`
+    }),
+  )
 }

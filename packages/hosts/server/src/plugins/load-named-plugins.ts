@@ -3,7 +3,7 @@ import type { PluginConfig } from '../config/sections/plugin-config.ts'
 import { ConfigError } from '../settings/config-error.ts'
 import { formatPath } from '../settings/list-problems.ts'
 import { type Confined, confinePlugin } from './confine/confine-plugin.ts'
-import { type MadePlugin, makePlugin, type NotMade } from './make-plugin.ts'
+import { makePlugin } from './make-plugin.ts'
 
 /** A plugin that was left out, or a part of it. */
 export interface LeftOut extends PluginFault {
@@ -32,32 +32,28 @@ export interface NamedPlugins {
  */
 export const loadNamedPlugins = async (configs: readonly PluginConfig[]): Promise<NamedPlugins> => {
   const made = await Promise.all(configs.map((config) => (config.enabled ? makePlugin(config) : undefined)))
-  refuseProblems(made)
-  const leftOut: LeftOut[] = []
-  const plugins: Plugin[] = []
-  const loaded: NamedPlugin[] = []
-  for (const each of made) {
-    if (each === undefined || 'problems' in each) continue
-    if ('fault' in each) leftOut.push({ origin: each.origin, reason: each.fault, detail: each.detail })
-    else add(each, { plugins, loaded, leftOut })
-  }
-  return { plugins, loaded, leftOut }
-}
-
-const refuseProblems = (made: readonly (MadePlugin | NotMade | undefined)[]): void => {
   const problems = made.flatMap((each, index) =>
     each !== undefined && 'problems' in each
       ? each.problems.map(({ path, message }) => `${formatPath(['plugins', index, ...path])}: ${message}`)
       : [],
   )
   if (problems.length > 0) throw new ConfigError(problems)
-}
 
-const add = (
-  { plugin, origin, file }: MadePlugin,
-  lists: { readonly plugins: Plugin[]; readonly loaded: NamedPlugin[]; readonly leftOut: LeftOut[] },
-): void => {
-  const confined = confinePlugin(plugin, origin, (fault, detail) => lists.leftOut.push({ ...fault, detail }))
-  lists.plugins.push(confined.plugin)
-  lists.loaded.push({ ...origin, file, providers: confined.providers, chains: confined.chains })
+  const leftOut: LeftOut[] = []
+  const plugins: Plugin[] = []
+  const loaded: NamedPlugin[] = []
+  for (const each of made) {
+    if (each === undefined || 'problems' in each) continue
+    const { origin } = each
+    if ('fault' in each) {
+      leftOut.push({ origin, reason: each.fault, detail: each.detail })
+      continue
+    }
+    const { plugin, providers, chains } = confinePlugin(each.plugin, origin, (fault, detail) =>
+      leftOut.push({ ...fault, detail }),
+    )
+    plugins.push(plugin)
+    loaded.push({ ...origin, file: each.file, providers, chains })
+  }
+  return { plugins, loaded, leftOut }
 }

@@ -34,41 +34,31 @@ export const makePlugin = async (config: PluginConfig): Promise<MadePlugin | Not
   const end = await tryPlugin({ file, name: config.export, options: config.options, timeoutMs })
   if (end === 'hangs') return { origin, fault: `It did not come back within ${timeoutMs / 1_000} s.` }
   if (end === 'ends the process') return { origin, fault: 'It ends the process it is loaded in.' }
-  const parts = { config, origin, file }
-  return settleWithin(() => make(parts), { timeoutMs }).catch((error: unknown) => ({
-    origin,
-    fault: `It did not come back within ${timeoutMs / 1_000} s.`,
-    detail: String(error),
-  }))
-}
 
-interface Parts {
-  readonly config: PluginConfig
-  readonly origin: PluginOrigin
-  readonly file: string
-}
-
-const make = async ({ config, origin, file }: Parts): Promise<MadePlugin | NotMade> => {
   const failed = (fault: string) => (error: unknown) => ({ origin, fault, detail: String(error) })
-  const imported = await loadModule(file).then((exports) => ({ exports }), failed('It failed while it was imported.'))
-  if ('fault' in imported) return imported
-  const chosen = chooseExport(imported.exports, config.export)
-  if ('problem' in chosen) return refuseSetting('export', chosen.problem)
-  const { value } = chosen
-  if (isPlugin(value)) return { plugin: value, origin, file }
-  const read = await readOptions(imported.exports, chosen, config.options).catch(
-    failed('The schema of its options failed.'),
-  )
-  if ('fault' in read) return read
-  if ('problems' in read)
-    return { problems: read.problems.map(({ path, message }) => ({ path: ['options', ...path], message })) }
-  const made = await called(() => value(read.options)).catch(failed('It failed while it was created.'))
-  if ('fault' in made) return made
-  if (isPlugin(made.value)) return { plugin: made.value, origin, file }
-  return refuseSetting('export', `"${chosen.name}" returned no plugin: an object with a name and a register function`)
-}
+  const make = async (): Promise<MadePlugin | NotMade> => {
+    const imported = await loadModule(file).then((exports) => ({ exports }), failed('It failed while it was imported.'))
+    if ('fault' in imported) return imported
+    const chosen = chooseExport(imported.exports, config.export)
+    if ('problem' in chosen) return refuseSetting('export', chosen.problem)
+    const { value } = chosen
+    if (isPlugin(value)) return { plugin: value, origin, file }
 
-/** A function that throws at once rejects too. */
-const called = async (work: () => unknown): Promise<{ readonly value: unknown }> => ({ value: await work() })
+    const read = await readOptions(imported.exports, chosen, config.options).catch(
+      failed('The schema of its options failed.'),
+    )
+    if ('fault' in read) return read
+    if ('problems' in read)
+      return { problems: read.problems.map(({ path, message }) => ({ path: ['options', ...path], message })) }
+    try {
+      const plugin = await value(read.options)
+      if (isPlugin(plugin)) return { plugin, origin, file }
+    } catch (error) {
+      return failed('It failed while it was created.')(error)
+    }
+    return refuseSetting('export', `"${chosen.name}" returned no plugin: an object with a name and a register function`)
+  }
+  return settleWithin(make, { timeoutMs }).catch(failed(`It did not come back within ${timeoutMs / 1_000} s.`))
+}
 
 const refuseSetting = (setting: string, message: string): NotMade => ({ problems: [{ path: [setting], message }] })

@@ -18,7 +18,8 @@ export interface OptionProblem {
  * Standard Schema. Without one every option is passed on.
  */
 export const readOptions = async (exports: Exports, { name }: ChosenExport, options: unknown): Promise<ReadOptions> => {
-  const schema = findSchema(exports, name)
+  const own = exports[`${name}OptionsSchema`]
+  const schema = own === undefined ? exports.optionsSchema : own
   if (schema === undefined) return { options }
   if (!isStandardSchema(schema))
     return { problems: [{ path: [], message: 'the schema that the module exports is not a Standard Schema' }] }
@@ -31,9 +32,6 @@ export const readOptions = async (exports: Exports, { name }: ChosenExport, opti
     })),
   }
 }
-
-const findSchema = (exports: Exports, name: string): unknown =>
-  [`${name}OptionsSchema`, 'optionsSchema'].map((each) => exports[each]).find((each) => each !== undefined)
 
 const isStandardSchema = (value: unknown): value is StandardSchemaV1 => {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false

@@ -23,23 +23,21 @@ export const resolveModule = async ({
   from = process.cwd(),
 }: Pick<PluginConfig, 'module' | 'from'>): Promise<ModulePlace | { readonly problem: string }> => {
   const folder = resolve(from)
-  const file = isPath(module) ? resolve(folder, module) : await resolvePackage(module, folder)
+  let file: string | undefined = resolve(folder, module)
+  if (!isPath(module)) {
+    const { createJiti } = await import('jiti')
+    const parentURL = pathToFileURL(join(folder, 'switchyard.json')).href
+    const found = createJiti(parentURL).esmResolve(module, { parentURL, try: true })
+    file = found?.startsWith('file:') ? fileURLToPath(found) : undefined
+  }
   if (file === undefined) return { problem: `the package "${module}" is not installed in ${folder}` }
   if (!existsSync(file) || !statSync(file).isFile()) return { problem: `there is no file ${file}` }
   if (!ENDINGS.test(file)) return { problem: `${file} must end with .js, .mjs, .cjs, .ts or .mts` }
-  const version = findVersion(file)
-  return { file, version }
+  return { file, version: findVersion(file) }
 }
 
 /** Tells a path from the name of a package. */
 export const isPath = (module: string): boolean => /^\.{1,2}(?:[\\/]|$)/.test(module) || isAbsolute(module)
-
-const resolvePackage = async (name: string, folder: string): Promise<string | undefined> => {
-  const { createJiti } = await import('jiti')
-  const parentURL = pathToFileURL(join(folder, 'switchyard.json')).href
-  const found = createJiti(parentURL).esmResolve(name, { parentURL, try: true })
-  return found?.startsWith('file:') ? fileURLToPath(found) : undefined
-}
 
 /** The version in the nearest `package.json` above a file. */
 const findVersion = (file: string): string | undefined => {

@@ -8,19 +8,17 @@ const RANDOM = /^(?=.*\d)(?=.*[A-Za-z])[\w-]{16,}$/
 
 /** Every value in a configuration that may be secret: keys, passwords, and keys within URLs. */
 export const collectSecrets = (value: unknown, name = ''): readonly string[] => {
-  if (typeof value === 'string') return isSecretName(name) || NAMES.has(name) ? [value] : collectFromUrl(value)
+  if (typeof value === 'string') {
+    if (isSecretName(name) || NAMES.has(name)) return [value]
+    if (!/^\w+:\/\//.test(value) || !URL.canParse(value)) return []
+    const { username, password, pathname, searchParams, hostname } = new URL(value)
+    const others = [...searchParams.values(), ...pathname.split('/'), ...hostname.split('.')]
+    return [username, password, ...others.filter((part) => RANDOM.test(part))]
+      .filter((part) => part !== '')
+      .map(decodeURIComponent)
+  }
   if (value instanceof Uint8Array) return [new TextDecoder().decode(value)]
   if (Array.isArray(value)) return value.flatMap((one) => collectSecrets(one, name))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([member, one]) => collectSecrets(one, member))
-}
-
-const collectFromUrl = (text: string): readonly string[] => {
-  if (!/^\w+:\/\//.test(text) || !URL.canParse(text)) return []
-  const { username, password, pathname, searchParams, hostname } = new URL(text)
-  const found = [username, password, ...searchParams.values(), ...pathname.split('/'), ...hostname.split('.')]
-  const [user, secret, ...others] = found
-  return [user, secret, ...others.filter((part) => RANDOM.test(part))].flatMap((part) =>
-    part ? [decodeURIComponent(part)] : [],
-  )
 }

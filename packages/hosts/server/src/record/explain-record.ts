@@ -2,13 +2,11 @@ import {
   type Decline,
   type DroppedCandidate,
   defaultPolicy,
-  type Engine,
   type ExplainedRoute,
   explainRanking,
   type LedgerSums,
   type Quote,
   type Ranking,
-  type Route,
   toHuman,
 } from '@switchyard/core'
 import type { RequestRecord } from '@switchyard/net'
@@ -37,56 +35,51 @@ export interface Explanation {
  * @throws {ConfigError} for a record of something else than a quote with routes.
  */
 export const explainRecord = async (record: RequestRecord, sums: readonly LedgerSums[]): Promise<Explanation> => {
-  const opened = await openRecord(record, { ledger: { add: async () => false, readSums: async () => sums } })
-  const { engine, policy } = opened
+  const { engine, policy, answer } = await openRecord(record, {
+    ledger: { add: async () => false, readSums: async () => sums },
+  })
   try {
-    const noted = noteQuote(engine)
-    await opened.answer(noted.engine)
-    const quote = noted.quote()
+    const answered: string[] = []
+    const removed: Explanation['removed'][number][] = []
+    const declined: Explanation['declined'][number][] = []
+    const { events } = engine
+    events.on('provider-answered', ({ provider }) => answered.push(provider))
+    events.on('candidate-dropped', ({ provider, filter, reason }) => removed.push({ provider, filter, reason }))
+    events.on('provider-declined', ({ provider, decline }) => declined.push({ provider, ...decline }))
+    events.on('provider-failed', ({ provider, decline }) => declined.push({ provider, ...decline }))
+
+    const quotes: Quote[] = []
+    await answer({
+      ...engine,
+      quote: async (call, options) => {
+        const quote = await engine.quote(call, options)
+        quotes.push(quote)
+        return quote
+      },
+    })
+    const [quote] = quotes
     const [first] = quote?.routes ?? []
     if (!quote || !first) throw new ConfigError(['The record is not one of a quote that found routes.'])
+
+    // The value of what is sold decides the size class.
+    const { assets, sell, buy, sellAmount } = first
+    const price = assets.find(({ token }) => token.identifier === sell.identifier)?.usd
+    const sellUsd =
+      price === undefined ? undefined : (Number(toHuman(sellAmount, sell.decimals)) * Number(price)).toFixed(2)
     const { ranking, provenLeastSwaps } = { ...defaultPolicy, ...policy }
-    const terms = { sums, provenLeastSwaps, sellUsd: estimateUsd(first) }
-    const ranked = (by: Ranking) => explainRanking(quote.routes, { ...terms, ranking: by })
+    const rank = (by: Ranking) => explainRanking(quote.routes, { sums, provenLeastSwaps, sellUsd, ranking: by })
     return {
       quoteId: quote.quoteId,
-      sellAsset: first.sell.identifier,
-      buyAsset: first.buy.identifier,
-      buyDecimals: first.buy.decimals,
-      ...noted.facts,
+      sellAsset: sell.identifier,
+      buyAsset: buy.identifier,
+      buyDecimals: buy.decimals,
+      answered,
+      removed,
+      declined,
       ranking,
-      rankings: { spec: ranked('spec'), net: ranked('net'), proven: ranked('proven') },
+      rankings: { spec: rank('spec'), net: rank('net'), proven: rank('proven') },
     }
   } finally {
     await engine.dispose()
   }
-}
-
-/** The engine, and what it says of one quote. */
-const noteQuote = (engine: Engine) => {
-  let quote: Quote | undefined
-  const facts = {
-    answered: [] as string[],
-    removed: [] as Explanation['removed'][number][],
-    declined: [] as Explanation['declined'][number][],
-  }
-  const { events } = engine
-  events.on('provider-answered', ({ provider }) => facts.answered.push(provider))
-  events.on('candidate-dropped', ({ provider, filter, reason }) => facts.removed.push({ provider, filter, reason }))
-  events.on('provider-declined', ({ provider, decline }) => facts.declined.push({ provider, ...decline }))
-  events.on('provider-failed', ({ provider, decline }) => facts.declined.push({ provider, ...decline }))
-  const noting: Engine = {
-    ...engine,
-    quote: async (call, options) => {
-      quote = await engine.quote(call, options)
-      return quote
-    },
-  }
-  return { engine: noting, quote: () => quote, facts }
-}
-
-/** Value of what a route sells, for its size class. */
-const estimateUsd = ({ assets, sell, sellAmount }: Route): string | undefined => {
-  const usd = assets.find(({ token }) => token.identifier === sell.identifier)?.usd
-  return usd === undefined ? undefined : (Number(toHuman(sellAmount, sell.decimals)) * Number(usd)).toFixed(2)
 }

@@ -75,57 +75,40 @@ const PATHS: Readonly<Record<string, 'quote' | 'swap'>> = {
 const createRecordedHandler =
   (handler: Handler, parts: RecordingParts): Handler =>
   async (request, client) => {
-    const { pathname } = new URL(request.url)
-    const { basePath } = parts.config
+    const { config, record, recorder, folder, keys, rules, secrets } = parts
+    const { basePath, http } = config
+    const { method, url, headers, signal } = request
+    const { pathname } = new URL(url)
     const path = pathname.startsWith(basePath) ? pathname.slice(basePath.length) : ''
-    const operation = request.method === 'POST' ? PATHS[path] : undefined
-    if (operation === undefined || !(await isRecorded(request, parts))) return handler(request, client)
-    return recordRequest((again) => handler(again, client), request, { ...parts, path, operation })
-  }
+    const operation = method === 'POST' ? PATHS[path] : undefined
+    // Only bodies of known and permitted length are read ahead of the handler, which judges the others.
+    const isPermitted = Number(headers.get('content-length') ?? Number.NaN) <= http.maxBodyBytes
+    if (operation === undefined || !isPermitted) return handler(request, client)
+    if (record.keys !== undefined) {
+      const caller = await keys?.find(headers.get('x-api-key')?.trim() ?? '').catch(() => undefined)
+      if (caller === undefined || !record.keys.includes(caller.id)) return handler(request, client)
+    }
 
-/** Only bodies of known and permitted length are read ahead of the handler, which judges the others. */
-const isRecorded = async (request: Request, { config, record, keys }: RecordingParts): Promise<boolean> => {
-  const length = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (!(length <= config.http.maxBodyBytes)) return false
-  if (record.keys === undefined) return true
-  const caller = await keys?.find(request.headers.get('x-api-key')?.trim() ?? '').catch(() => undefined)
-  return caller !== undefined && record.keys.includes(caller.id)
-}
-
-interface RecordedCall extends RecordingParts {
-  readonly path: string
-  readonly operation: 'quote' | 'swap'
-}
-
-const recordRequest = async (handler: Handler, request: Request, call: RecordedCall): Promise<Response> => {
-  const { recorder, folder, config, rules, secrets, operation, path } = call
-  const body = await request.text()
-  const { method, url, headers, signal } = request
-  const again = new Request(url, { method, headers, body, signal })
-  const served: ServedRequest = { path, body, headers: pickRegionHeaders(headers, config) }
-  const work = async () => {
-    const response = await handler(again)
-    return { response, text: await response.text() }
-  }
-  const answer = ({ response, text }: Awaited<ReturnType<typeof work>>): ServedResponse => ({
-    status: response.status,
-    body: text,
-  })
-  const { result, record } = await recorder.record({ request: served, answer }, work)
-  folder.add(() => {
-    const made: RequestRecord = { ...record(), setup: createRecordSetup(config, rules, secrets) }
-    const [id] = made.identifiers
-    return id === undefined ? undefined : { name: `${operation}-${id}`, text: writeRecord(made) }
-  })
-  return new Response(result.text, result.response)
-}
-
-const pickRegionHeaders = (headers: Headers, { http }: Config): Readonly<Record<string, string>> => {
-  const names = ['content-type', 'x-user-ip', 'x-forwarded-for', ...(http.edgeCountryHeader ?? '').split(' ')]
-  return Object.fromEntries(
-    names.flatMap((name) => {
+    const body = await request.text()
+    const regionHeaders: Record<string, string> = {}
+    for (const name of ['content-type', 'x-user-ip', 'x-forwarded-for', ...(http.edgeCountryHeader ?? '').split(' ')]) {
       const value = name === '' ? null : headers.get(name)
-      return value === null ? [] : [[name.toLowerCase(), value]]
-    }),
-  )
-}
+      if (value !== null) regionHeaders[name.toLowerCase()] = value
+    }
+    const served: ServedRequest = { path, body, headers: regionHeaders }
+    const work = async () => {
+      const response = await handler(new Request(url, { method, headers, body, signal }), client)
+      return { response, text: await response.text() }
+    }
+    const answer = ({ response, text }: Awaited<ReturnType<typeof work>>): ServedResponse => ({
+      status: response.status,
+      body: text,
+    })
+    const { result, record: readRecord } = await recorder.record({ request: served, answer }, work)
+    folder.add(() => {
+      const made: RequestRecord = { ...readRecord(), setup: createRecordSetup(config, rules, secrets) }
+      const [id] = made.identifiers
+      return id === undefined ? undefined : { name: `${operation}-${id}`, text: writeRecord(made) }
+    })
+    return new Response(result.text, result.response)
+  }

@@ -44,7 +44,14 @@ export const openRecordFolder = (config: RecordConfig, onProblem: (reason: strin
     await writeFile(`${path}.part`, text, { mode: 0o600 })
     await rename(`${path}.part`, path)
     files = [...files.filter((file) => file.path !== path), { path, bytes }]
-    files = await deleteOldest(files, { maxFiles, maxBytes })
+    let total = files.reduce((sum, file) => sum + file.bytes, 0)
+    while (files.length > maxFiles || total > maxBytes) {
+      const [oldest] = files
+      if (!oldest) break
+      await rm(oldest.path, { force: true })
+      files.shift()
+      total -= oldest.bytes
+    }
   }
   return {
     add: (make) => {
@@ -73,19 +80,4 @@ const listRecords = async (dir: string): Promise<WrittenFile[]> => {
     }),
   )
   return found.sort((one, other) => one.mtimeMs - other.mtimeMs)
-}
-
-const deleteOldest = async (
-  files: readonly WrittenFile[],
-  { maxFiles, maxBytes }: Pick<RecordConfig, 'maxFiles' | 'maxBytes'>,
-): Promise<WrittenFile[]> => {
-  let total = files.reduce((sum, { bytes }) => sum + bytes, 0)
-  const left = [...files]
-  while (left.length > maxFiles || total > maxBytes) {
-    const oldest = left.shift()
-    if (!oldest) break
-    total -= oldest.bytes
-    await rm(oldest.path, { force: true })
-  }
-  return left
 }

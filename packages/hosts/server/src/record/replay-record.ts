@@ -15,7 +15,7 @@ import { loadNamedPlugins } from '../plugins/load-named-plugins.ts'
 import { withAliases } from '../provider-aliases.ts'
 import { ConfigError } from '../settings/config-error.ts'
 import type { ServedRequest, ServedResponse } from './open-recording.ts'
-import { type RecordSetup, readSetup } from './record-setup.ts'
+import { readSetup } from './record-setup.ts'
 
 /** Result of a replay. */
 export interface ReplayResult {
@@ -52,20 +52,28 @@ export const openRecord = async (
   if (record.setup === undefined || typeof served?.path !== 'string' || typeof recorded?.status !== 'number')
     throw new ConfigError(['The record is not one of a server: it lacks setup, request or answer.'])
   const setup = readSetup(record.setup)
+  const { limits, policy, tokens, explorerUrl, basePath, development, wire, edgeCountryHeader } = setup
+  // Packages that came after the record are off.
+  const off = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { enabled: false }]))
+  const loaded = await Promise.all([
+    loadProviderPlugins({ ...off(providerNames), ...setup.providers } as ProvidersConfig),
+    loadChainPlugins({ ...off(chainNames), ...setup.chains } as ChainsConfig),
+    loadNamedPlugins(setup.plugins ?? []).then(({ plugins }) => plugins),
+  ])
   const replay = openReplay(record)
-  const { limits, policy, tokens, explorerUrl } = setup
-  const engine = createEngine(
-    replay.parts({
-      ...parts,
-      plugins: await loadRecordedPlugins(setup),
-      limits,
-      policy,
-      explorerUrl,
-    }),
-  )
+  const engine = createEngine(replay.parts({ ...parts, plugins: loaded.flat(), limits, policy, explorerUrl }))
   if (tokens) engine.setBaseList(tokens)
   await engine.ready()
-  return { engine, policy, recorded, replay, answer: (asked) => replay.run(() => answerRequest(asked, setup, served)) }
+
+  const answer = (asked: Engine): Promise<ServedResponse> =>
+    replay.run(async () => {
+      const options = { basePath, development, wire, edgeCountryHeader }
+      const handler = createHandler(withAliases(asked, setup.providerAliases), options)
+      const { path, body, headers } = served
+      const response = await handler(new Request(`http://replay${basePath}${path}`, { method: 'POST', headers, body }))
+      return { status: response.status, body: await response.text() }
+    })
+  return { engine, policy, recorded, replay, answer }
 }
 
 /**
@@ -76,43 +84,20 @@ export const openRecord = async (
 export const replayRecord = async (record: RequestRecord): Promise<ReplayResult> => {
   const { engine, recorded, replay, answer } = await openRecord(record)
   try {
-    return { ...compareAnswers(recorded, await answer(engine)), unrecorded: replay.unrecorded() }
+    const replayed = await answer(engine)
+    const [before, after] = [withoutSignature(readJson(recorded.body)), readJson(replayed.body)]
+    const differ = findDifferences(before, after)
+    const isSigned = JSON.stringify(before) !== JSON.stringify(readJson(recorded.body))
+    const same = isSigned ? JSON.stringify(before) === JSON.stringify(after) : recorded.body === replayed.body
+    return {
+      identical: same && recorded.status === replayed.status,
+      status: { recorded: recorded.status, replayed: replayed.status },
+      differences:
+        differ.length > 0 || same ? differ : [{ path: '', recorded: recorded.body, replayed: replayed.body }],
+      unrecorded: replay.unrecorded(),
+    }
   } finally {
     await engine.dispose()
-  }
-}
-
-/** Packages that came after the record are off. */
-const loadRecordedPlugins = async ({ providers, chains, plugins: named = [] }: RecordSetup) => {
-  const off = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { enabled: false }]))
-  const plugins = await Promise.all([
-    loadProviderPlugins({ ...off(providerNames), ...providers } as ProvidersConfig),
-    loadChainPlugins({ ...off(chainNames), ...chains } as ChainsConfig),
-    loadNamedPlugins(named).then(({ plugins }) => plugins),
-  ])
-  return plugins.flat()
-}
-
-const answerRequest = async (engine: Engine, setup: RecordSetup, served: ServedRequest): Promise<ServedResponse> => {
-  const { basePath, development, wire, edgeCountryHeader, providerAliases } = setup
-  const handler = createHandler(withAliases(engine, providerAliases), {
-    ...{ basePath, development, wire },
-    edgeCountryHeader,
-  })
-  const { path, body, headers } = served
-  const response = await handler(new Request(`http://replay${basePath}${path}`, { method: 'POST', headers, body }))
-  return { status: response.status, body: await response.text() }
-}
-
-const compareAnswers = (recorded: ServedResponse, replayed: ServedResponse): Omit<ReplayResult, 'unrecorded'> => {
-  const [before, after] = [withoutSignature(readJson(recorded.body)), readJson(replayed.body)]
-  const differ = findDifferences(before, after)
-  const isSigned = JSON.stringify(before) !== JSON.stringify(readJson(recorded.body))
-  const same = isSigned ? JSON.stringify(before) === JSON.stringify(after) : recorded.body === replayed.body
-  return {
-    identical: same && recorded.status === replayed.status,
-    status: { recorded: recorded.status, replayed: replayed.status },
-    differences: differ.length > 0 || same ? differ : [{ path: '', recorded: recorded.body, replayed: replayed.body }],
   }
 }
 

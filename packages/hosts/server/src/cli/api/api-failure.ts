@@ -1,40 +1,40 @@
 import { ClientError } from '@switchyard/client'
 import { CommandFailure, exitCodes } from '../../command-failure.ts'
 
-/** A refusal of the server. */
-export class ApiFailure extends CommandFailure {
-  readonly status: number | undefined
-
-  constructor(error: ClientError) {
-    super(`${error.code}: ${error.message}`, {
-      exitCode: error.code === 'noRoutesFound' ? exitCodes.noRoute : exitCodes.failed,
-      remedy: findRemedy(error),
-    })
-    this.name = 'ApiFailure'
-    this.status = error.status
-  }
-}
-
 const remedies = {
   fix: 'Change the request; the same one is refused again.',
   retry: 'Try again.',
   elsewhere: 'Choose another route or pair.',
 } as const
 
-const findRemedy = (error: ClientError): string => {
-  if (error.status === 401) return 'Give a key of this server with --key or SWITCHYARD_API_KEY.'
-  if (error.status === 429) return 'The key made too many requests. Wait a minute.'
-  return `${remedies[error.class]} ${error.docs}`
+/** A refusal of the server. */
+export class ApiFailure extends CommandFailure {
+  readonly status: number | undefined
+
+  constructor(error: ClientError) {
+    let remedy = `${remedies[error.class]} ${error.docs}`
+    if (error.status === 401) remedy = 'Give a key of this server with --key or SWITCHYARD_API_KEY.'
+    if (error.status === 429) remedy = 'The key made too many requests. Wait a minute.'
+    const exitCode = error.code === 'noRoutesFound' ? exitCodes.noRoute : exitCodes.failed
+    super(`${error.code}: ${error.message}`, { exitCode, remedy })
+    this.name = 'ApiFailure'
+    this.status = error.status
+  }
 }
 
 /** Turns an error of the client into a failure of a command; returns another error as it is. */
 export const toFailure = (error: unknown, url: string): unknown => {
   if (!ClientError.is(error)) return error
   switch (error.code) {
-    case 'networkError':
-      return new CommandFailure(`${url} cannot be reached (${readReason(error)}).`, {
+    case 'networkError': {
+      // The innermost error has a code such as `ECONNREFUSED`.
+      let innermost: Error = error
+      while (innermost.cause instanceof Error) innermost = innermost.cause
+      const reason = 'code' in innermost && typeof innermost.code === 'string' ? innermost.code : innermost.message
+      return new CommandFailure(`${url} cannot be reached (${reason}).`, {
         remedy: 'Start a server with "switchyard sandbox", or name one with --server or SWITCHYARD_SERVER.',
       })
+    }
     case 'timeout':
       return new CommandFailure(`${url} did not answer in time.`, { remedy: 'Try again.' })
     case 'streamEnded':
@@ -46,10 +46,4 @@ export const toFailure = (error: unknown, url: string): unknown => {
     default:
       return new ApiFailure(error)
   }
-}
-
-/** The innermost code, such as `ECONNREFUSED`, or the message. */
-const readReason = (error: Error): string => {
-  if (error.cause instanceof Error) return readReason(error.cause)
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.message
 }

@@ -26,12 +26,11 @@ export const openServer = (options: ServerOptions, environment: Environment): Se
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw createUsageFailure(`${given} is not the address of a server.`, 'Give one such as https://swaps.example/api.')
   }
-  const key = options.key ?? (environment.SWITCHYARD_API_KEY || findDefaultKey(url))
-  return callServer({ url: url.href.replace(/(?<!\/)\/+$/, ''), key })
-}
 
-/** The public key of the demo is sent to this machine only. */
-const findDefaultKey = ({ hostname }: URL): string => {
-  if (/^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(hostname)) return demoKey
-  throw createUsageFailure(`There is no API key for ${hostname}.`, 'Give one with --key or SWITCHYARD_API_KEY.')
+  // The public key of the demo is sent to this machine only.
+  const isLocal = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(url.hostname)
+  const key = options.key ?? (environment.SWITCHYARD_API_KEY || (isLocal ? demoKey : undefined))
+  if (key === undefined)
+    throw createUsageFailure(`There is no API key for ${url.hostname}.`, 'Give one with --key or SWITCHYARD_API_KEY.')
+  return callServer({ url: url.href.replace(/(?<!\/)\/+$/, ''), key })
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type ExplainedRoute, type LedgerSums, type Ranking, toHuman } from '@switchyard/core'
+import { type LedgerSums, type Ranking, toHuman } from '@switchyard/core'
 import { readRecord } from '@switchyard/net'
 import { type Explanation, explainRecord } from '../../record/explain-record.ts'
 import { readLedgerFile } from '../../record/read-ledger-file.ts'
@@ -33,7 +33,7 @@ export const runExplain = async (
 }
 
 const renderExplanation = (explanation: Explanation): string => {
-  const { quoteId, sellAsset, buyAsset, answered, removed, declined, ranking, rankings } = explanation
+  const { quoteId, sellAsset, buyAsset, buyDecimals, answered, removed, declined, ranking, rankings } = explanation
   const listOrNobody = (lines: readonly string[]) => (lines.length > 0 ? lines : ['  nobody'])
   return [
     `Quote ${quoteId}: ${sellAsset} to ${buyAsset}`,
@@ -44,7 +44,13 @@ const renderExplanation = (explanation: Explanation): string => {
     ...listOrNobody(declined.map(({ provider, errorCode, message }) => `  ${provider} ${errorCode}: ${message}`)),
     ...RANKINGS.flatMap((one) => [
       `ranking ${one}${one === ranking ? ', in force' : ''}:`,
-      ...rankings[one].map((route) => renderRoute(route, explanation.buyDecimals)),
+      ...rankings[one].map(({ providers, promised, output, seconds, isOutlier, weights, tags, ...route }) => {
+        const { outputScore, timeScore, score } = route
+        const by = output === promised ? '' : `, ranked by ${toHuman(output, buyDecimals)}`
+        const how = `${outputScore} x ${weights.output} % + ${timeScore} x ${weights.time} % = ${score}`
+        const promise = `${providers.join('+')} promises ${toHuman(promised, buyDecimals)}${by} in ${seconds} s`
+        return [`  ${promise}: ${isOutlier ? 'no score: an outlier' : how}`, ...tags].join(' ')
+      }),
     ]),
     ...RANKINGS.map((one) => {
       const recommended = rankings[one].find(({ tags }) => tags.includes('RECOMMENDED'))
@@ -52,12 +58,4 @@ const renderExplanation = (explanation: Explanation): string => {
     }),
     '',
   ].join('\n')
-}
-
-const renderRoute = (route: ExplainedRoute, decimals: number): string => {
-  const { promised, output, seconds, weights, tags } = route
-  const score = `${route.outputScore} x ${weights.output} % + ${route.timeScore} x ${weights.time} % = ${route.score}`
-  const by = output === promised ? '' : `, ranked by ${toHuman(output, decimals)}`
-  const how = route.isOutlier ? 'no score: an outlier' : score
-  return `  ${route.providers.join('+')} promises ${toHuman(promised, decimals)}${by} in ${seconds} s: ${how}${tags.map((tag) => ` ${tag}`).join('')}`
 }

@@ -1,4 +1,3 @@
-import type { ProviderStatusResponse } from '@switchyard/wire'
 import { openServer, type ServerOptions } from '../api/server-options.ts'
 import type { RunContext } from '../run-context.ts'
 import { renderColumns } from '../terminal/render-columns.ts'
@@ -21,16 +20,17 @@ export const runProviders = async (options: ProvidersOptions, { terminal }: RunC
       { title: 'provider', cells: listed.map(({ provider }) => provider) },
       { title: 'tokens', cells: listed.map(({ count }) => String(count)), right: true },
       { title: 'chains', cells: listed.map(({ enabledChainIds = [] }) => String(enabledChainIds.length)), right: true },
-      { title: 'state', cells: listed.map(({ enabledChainIds, status }) => describeState(enabledChainIds, status)) },
+      {
+        title: 'state',
+        cells: listed.map(({ enabledChainIds = [], status }) => {
+          const failing = status?.switchedOff?.[0]
+          if (enabledChainIds.length === 0) return 'off'
+          if (failing) return `failing on ${failing.chain ?? 'every chain'} since ${failing.since}: ${failing.reason}`
+          return status?.note === undefined ? 'on' : `on (${status.note})`
+        }),
+      },
     ],
     terminal.width,
   )
   terminal.say(lines.map((line) => `${line}\n`).join(''))
-}
-
-const describeState = (enabled: readonly string[] = [], status: ProviderStatusResponse | undefined): string => {
-  if (enabled.length === 0) return 'off'
-  const failing = status?.switchedOff?.[0]
-  if (failing) return `failing on ${failing.chain ?? 'every chain'} since ${failing.since}: ${failing.reason}`
-  return status?.note === undefined ? 'on' : `on (${status.note})`
 }

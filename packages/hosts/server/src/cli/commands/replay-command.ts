@@ -21,22 +21,21 @@ export const runReplay = async (
   let code = 0
   const results: unknown[] = []
   for (const file of files) {
-    const result = await replayFile(file)
-    results.push({ file, ...result })
-    if (!json) terminal.say(`${file}: ${'failure' in result ? result.failure : renderResult(result)}\n`)
-    code = Math.max(code, 'failure' in result ? 2 : result.identical ? 0 : 1)
+    try {
+      const record = readRecord(await readFile(file, 'utf8'))
+      const result = await (isDoctorRecord(record) ? replayDoctor(record) : replayRecord(record))
+      results.push({ file, ...result })
+      if (!json) terminal.say(`${file}: ${renderResult(result)}\n`)
+      if (!result.identical) code = Math.max(code, 1)
+    } catch (error) {
+      const failure = `cannot be replayed. ${error instanceof Error ? error.message : 'unknown'}`
+      results.push({ file, failure })
+      if (!json) terminal.say(`${file}: ${failure}\n`)
+      code = 2
+    }
   }
   if (json) terminal.say(writeJson(results))
   exitWith(code)
-}
-
-const replayFile = async (file: string): Promise<ReplayResult | { readonly failure: string }> => {
-  try {
-    const record = readRecord(await readFile(file, 'utf8'))
-    return await (isDoctorRecord(record) ? replayDoctor(record) : replayRecord(record))
-  } catch (error) {
-    return { failure: `cannot be replayed. ${error instanceof Error ? error.message : 'unknown'}` }
-  }
 }
 
 const renderResult = ({ identical, status, differences, unrecorded }: ReplayResult): string => {

@@ -1,4 +1,3 @@
-import type { Config } from '../../config/config.ts'
 import { loadConfig } from '../../config/load-config.ts'
 import { readPlugin } from '../../plugins/read-plugin.ts'
 import type { RunContext } from '../run-context.ts'
@@ -27,13 +26,12 @@ export const runServe = async (options: ServeOptions, { terminal, keep }: RunCon
   }
   const plugins = (options.plugin ?? []).map((text) => readPlugin(text))
   const config = await loadConfig({ file, environment, flags, plugins })
-  if (options.checkConfig) return say(await checkFiles(config))
-  const { createServer } = await import('../../create-server.ts')
-  keep(await createServer(config))
-}
+  if (!options.checkConfig) {
+    const { createServer } = await import('../../create-server.ts')
+    return keep(await createServer(config))
+  }
 
-/** Checks the files that a configuration names. */
-const checkFiles = async (config: Config): Promise<string> => {
+  // The files that the configuration names are checked too.
   const [{ readTokensFile }, { readRecords }, { readRules }, { checkSources }, { checkPlugins }, known] =
     await Promise.all([
       import('../../live/apply-tokens.ts'),
@@ -50,5 +48,5 @@ const checkFiles = async (config: Config): Promise<string> => {
   const added = await checkPlugins(config)
   await readRules(config, undefined, (own) => known.requireChains(own, added))
   known.requireExplorerChains(config, added)
-  return 'The configuration can be used.\n'
+  say('The configuration can be used.\n')
 }

@@ -1,19 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { chainByCode } from '@switchyard/core'
-import type { SwapResponse } from '@switchyard/wire'
-import { CommandFailure, createUsageFailure } from '../../command-failure.ts'
-import { openSandboxWallet, type SandboxWallet } from '../../demo-wallet/open-sandbox-wallet.ts'
-import { type Sendable, sendWithDemoKey } from '../../demo-wallet/send-with-demo-key.ts'
-import type { ServerApi } from '../api/server-api.ts'
+import { CommandFailure, createUsageFailure, exitCodes } from '../../command-failure.ts'
+import { openSandboxWallet } from '../../demo-wallet/open-sandbox-wallet.ts'
+import { sendWithDemoKey } from '../../demo-wallet/send-with-demo-key.ts'
 import { openServer, type ServerOptions } from '../api/server-options.ts'
 import { drawQuote } from '../quote/draw-quote.ts'
-import { type Pair, type QuoteFlags, readQuoteBody } from '../quote/read-quote-body.ts'
+import { type QuoteFlags, readQuoteBody } from '../quote/read-quote-body.ts'
 import type { RunContext } from '../run-context.ts'
 import { chooseRoute } from '../swap/choose-route.ts'
 import { renderSwap } from '../swap/render-swap.ts'
-import type { Terminal } from '../terminal/terminal.ts'
 import { writeJson } from '../terminal/write-json.ts'
-import { requirePaid, watchSwap } from './track-command.ts'
+import { watchSwap } from './track-command.ts'
 
 /** Options of `switchyard swap`. */
 export interface SwapOptions extends ServerOptions, QuoteFlags {
@@ -30,45 +27,28 @@ export const runSwap = async (
   options: SwapOptions,
   { terminal }: RunContext,
 ): Promise<void> => {
+  const { from, to, out, json = false } = options
   const api = openServer(options, terminal.environment)
   const wallet = options.sandbox === undefined ? undefined : await openSandboxWallet(options.sandbox)
-  const pair = { sellAsset, buyAsset, sellAmount }
-  const addresses = chooseAddresses(pair, options, wallet)
-  const quiet = options.json ? { ...terminal, say: terminal.tell, isTerminal: false, width: undefined } : terminal
-  const body = readQuoteBody(pair, { ...options, from: addresses.sourceAddress, to: addresses.destinationAddress })
-  const { routes } = await drawQuote(api, body, quiet)
+  const sellChain = sellAsset.slice(0, sellAsset.indexOf('.')).toUpperCase()
+  const buyChain = buyAsset.slice(0, buyAsset.indexOf('.')).toUpperCase()
+  const sourceAddress = from ?? wallet?.findKey(sellChain).address
+  const destinationAddress = to ?? wallet?.findKey(buyChain).address
+  if (sourceAddress === undefined || destinationAddress === undefined) {
+    throw createUsageFailure(
+      `The address to ${sourceAddress === undefined ? 'pay from' : 'pay to'} is missing.`,
+      'Give --from and --to, or --sandbox with the address of a running sandbox.',
+    )
+  }
+
+  const quiet = json ? { ...terminal, say: terminal.tell, isTerminal: false, width: undefined } : terminal
+  const flags = { ...options, from: sourceAddress, to: destinationAddress }
+  const { routes } = await drawQuote(api, readQuoteBody({ sellAsset, buyAsset, sellAmount }, flags), quiet)
   const { routeId } = await chooseRoute(routes, options.route, terminal)
-  const request = { routeId, ...addresses }
-  const swap = await api.swap(request)
-  await handOver(swap, options, terminal)
-  if (!wallet) return
-  if (!options.yes) await requireConfirmation(terminal)
-  const send = (tx: Sendable): Promise<string> => sendWithDemoKey(tx, readChain(sellAsset), wallet)
-  const hash = await checkAndSend({ api, swap, request, send, terminal: quiet })
-  const track = { hash, chainId: chainByCode(readChain(sellAsset))?.chainId ?? '' }
-  requirePaid(await watchSwap(api, track, { terminal, json: options.json === true }))
-}
+  const request = { routeId, sourceAddress, destinationAddress }
+  let swap = await api.swap(request)
 
-const readChain = (identifier: string): string => identifier.slice(0, identifier.indexOf('.')).toUpperCase()
-
-interface Addresses {
-  readonly sourceAddress: string
-  readonly destinationAddress: string
-}
-
-/** The given addresses, or those of the demo account. */
-const chooseAddresses = (pair: Pair, { from, to }: QuoteFlags, wallet: SandboxWallet | undefined): Addresses => {
-  const sourceAddress = from ?? wallet?.findKey(readChain(pair.sellAsset)).address
-  const destinationAddress = to ?? wallet?.findKey(readChain(pair.buyAsset)).address
-  if (sourceAddress !== undefined && destinationAddress !== undefined) return { sourceAddress, destinationAddress }
-  throw createUsageFailure(
-    `The address to ${sourceAddress === undefined ? 'pay from' : 'pay to'} is missing.`,
-    'Give --from and --to, or --sandbox with the address of a running sandbox.',
-  )
-}
-
-/** Shows the built swap, and writes it to the wallet's file. */
-const handOver = async (swap: SwapResponse, { out, json, sandbox }: SwapOptions, terminal: Terminal): Promise<void> => {
+  // A wallet elsewhere signs what the file or the output holds.
   if (out !== undefined) {
     await writeFile(out, writeJson(swap), { flag: 'wx', mode: 0o600 }).catch((cause: NodeJS.ErrnoException) => {
       throw new CommandFailure(`${out} cannot be written (${cause.code ?? cause.message}).`, {
@@ -76,45 +56,39 @@ const handOver = async (swap: SwapResponse, { out, json, sandbox }: SwapOptions,
       })
     })
   }
-  if (json) return terminal.say(`${JSON.stringify(swap)}\n`)
-  const shown = out === undefined && sandbox === undefined ? [`\n${JSON.stringify(swap.approvalTx ?? swap.tx)}`] : []
-  const written = out === undefined ? [] : [`written   ${out}: sign and send it with your wallet before it expires`]
-  terminal.say(['', ...renderSwap(swap), ...written, ...shown, ''].join('\n'))
-}
-
-const requireConfirmation = async (terminal: Terminal): Promise<void> => {
-  if (!terminal.canAsk)
-    throw createUsageFailure('Nobody can be asked to confirm.', 'Say --yes to send with the demo key.')
-  const { confirm } = await import('@clack/prompts')
-  if ((await confirm({ message: 'Sign with the demo key and send?' })) !== true) {
-    throw new CommandFailure('Nothing was sent.')
+  if (json) {
+    terminal.say(`${JSON.stringify(swap)}\n`)
+  } else {
+    const lines = [...renderSwap(swap)]
+    if (out !== undefined) lines.push(`written   ${out}: sign and send it with your wallet before it expires`)
+    else if (!wallet) lines.push(`\n${JSON.stringify(swap.approvalTx ?? swap.tx)}`)
+    terminal.say(['', ...lines, ''].join('\n'))
   }
-}
+  if (!wallet) return
 
-interface Sending {
-  readonly api: ServerApi
-  readonly swap: SwapResponse
-  readonly request: Addresses & { readonly routeId: string }
-  readonly send: (tx: Sendable) => Promise<string>
-  readonly terminal: Terminal
-}
-
-/** Sends the approval where there is one, asks whether the swap may still be sent, and sends it. */
-const checkAndSend = async ({ api, swap, request, send, terminal }: Sending): Promise<string> => {
-  let built = swap
-  if (!built.tx && built.approvalTx) {
-    terminal.say(`approved  ${await send(built.approvalTx)}\n`)
-    built = await api.swap(request)
+  if (!options.yes) {
+    if (!terminal.canAsk)
+      throw createUsageFailure('Nobody can be asked to confirm.', 'Say --yes to send with the demo key.')
+    const { confirm } = await import('@clack/prompts')
+    if ((await confirm({ message: 'Sign with the demo key and send?' })) !== true)
+      throw new CommandFailure('Nothing was sent.')
   }
-  if (!built.tx) {
+  if (!swap.tx && swap.approvalTx) {
+    quiet.say(`approved  ${await sendWithDemoKey(swap.approvalTx, sellChain, wallet)}\n`)
+    swap = await api.swap(request)
+  }
+  if (!swap.tx) {
     throw new CommandFailure('The server built no transaction.', { remedy: 'Send the deposit from a wallet by hand.' })
   }
-  const { ok, checks } = await api.checkSwap({ swapId: built.swapId })
+  const { ok, checks } = await api.checkSwap({ swapId: swap.swapId })
   if (!ok) {
     const reasons = checks.flatMap(({ name, reason }) => (reason === undefined ? [] : [`${name}: ${reason}`]))
     throw new CommandFailure(`The swap must not be sent now. ${reasons.join(' ')}`, { remedy: 'Quote again.' })
   }
-  const hash = await send(built.tx)
-  terminal.say(`sent      ${hash}\n`)
-  return hash
+  const hash = await sendWithDemoKey(swap.tx, sellChain, wallet)
+  quiet.say(`sent      ${hash}\n`)
+
+  const track = { hash, chainId: chainByCode(sellChain)?.chainId ?? '' }
+  const { status } = await watchSwap(api, track, { terminal, json })
+  if (status !== 'completed') throw new CommandFailure(`The swap ended as ${status}.`, { exitCode: exitCodes.notPaid })
 }

@@ -18,11 +18,13 @@ export const runTokensSearch = async (
   { terminal }: RunContext,
 ): Promise<void> => {
   const { chain, limit, json } = options
+  if (limit !== undefined && !/^\d{1,3}$/.test(limit))
+    throw createUsageFailure(`--limit ${limit} is not a number.`, 'Give a whole number from 1 to 100.')
   const found = await openServer(options, terminal.environment).searchTokens({
     query,
     caip19: 'true',
     chain,
-    limit: limit === undefined ? undefined : readLimit(limit),
+    limit: limit === undefined ? undefined : Number(limit),
   })
   if (json) return terminal.say(writeJson(found))
   const { tokens, count } = found
@@ -38,9 +40,4 @@ export const runTokensSearch = async (
   )
   const more = count > tokens.length ? [`${count - tokens.length} more; narrow the search or raise --limit.`] : []
   terminal.say([...lines, ...more].map((line) => `${line}\n`).join(''))
-}
-
-const readLimit = (text: string): number => {
-  if (/^\d{1,3}$/.test(text)) return Number(text)
-  throw createUsageFailure(`--limit ${text} is not a number.`, 'Give a whole number from 1 to 100.')
 }

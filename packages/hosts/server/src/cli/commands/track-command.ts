@@ -29,23 +29,21 @@ export const runTrack = async (
   { terminal, exitWith }: RunContext,
 ): Promise<void> => {
   const api = openServer(options, terminal.environment)
-  const body = readTrackBody(subject, options)
-  const json = options.json === true
-  const final = options.watch ? await watchSwap(api, body, { terminal, json }) : await api.track(body)
-  if (!options.watch) terminal.say(json ? writeJson(final) : `${renderStatus(final)}\n`)
-  exitWith(FINAL.has(final.status) && final.status !== 'completed' ? exitCodes.notPaid : exitCodes.done)
-}
-
-const readTrackBody = (subject: string, { chain, channel, address }: TrackOptions): TrackBody => {
-  if (channel) return { depositChannelId: subject }
-  if (address) return { depositAddress: subject }
-  if (chain === undefined) {
+  const { chain, channel, address } = options
+  if (!channel && !address && chain === undefined) {
     throw createUsageFailure(
       'The chain of the hash is missing.',
       'Add --chain, such as --chain BTC; or say --channel or --address where it is no hash.',
     )
   }
-  return { hash: subject, chainId: chainByCode(chain.toUpperCase())?.chainId ?? chain }
+  let body: TrackBody = { hash: subject, chainId: chainByCode(chain?.toUpperCase() ?? '')?.chainId ?? chain ?? '' }
+  if (address) body = { depositAddress: subject }
+  if (channel) body = { depositChannelId: subject }
+
+  const json = options.json === true
+  const final = options.watch ? await watchSwap(api, body, { terminal, json }) : await api.track(body)
+  if (!options.watch) terminal.say(json ? writeJson(final) : `${renderStatus(final)}\n`)
+  exitWith(FINAL.has(final.status) && final.status !== 'completed' ? exitCodes.notPaid : exitCodes.done)
 }
 
 /**
@@ -96,10 +94,4 @@ export const renderStatus = (track: TrackResponse): string => {
     ...(meta?.redacted ? ['confidential: give the key that built it'] : []),
   ]
   return stripControls(parts.join(', '))
-}
-
-/** Fails unless the swap was paid. */
-export const requirePaid = (track: TrackResponse): void => {
-  if (track.status !== 'completed')
-    throw new CommandFailure(`The swap ended as ${track.status}.`, { exitCode: exitCodes.notPaid })
 }

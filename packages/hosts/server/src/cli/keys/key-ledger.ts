@@ -1,4 +1,3 @@
-import type { Config } from '../../config/config.ts'
 import { loadConfig } from '../../config/load-config.ts'
 import { changeKeyFile } from '../../keys/file/edit-key-file.ts'
 import { checkKeyFile, type KeyFile, readKeyFile } from '../../keys/file/key-file.ts'
@@ -31,20 +30,13 @@ export const openKeyLedger = async (
 ): Promise<KeyLedger> => {
   if (file !== undefined && file !== '') return openFileLedger(file)
   if (config === undefined || config === '') throw new ConfigError(['--file or --config: one of them must be given'])
-  const read = await loadConfig({ file: config, environment })
-  if (read.keysStore !== undefined) return openStoreLedger(read.stores)
-  if (read.keysFile !== undefined) return openFileLedger(read.keysFile)
-  throw new ConfigError([`${config}: names neither a keysStore nor a keysFile`])
-}
+  const { keysStore, keysFile, stores } = await loadConfig({ file: config, environment })
+  if (keysStore === undefined) {
+    if (keysFile !== undefined) return openFileLedger(keysFile)
+    throw new ConfigError([`${config}: names neither a keysStore nor a keysFile`])
+  }
 
-const openFileLedger = (file: string): KeyLedger => ({
-  read: () => readKeyFile(file),
-  edit: (change) => changeKeyFile(file, change),
-  close: async () => {},
-})
-
-const openStoreLedger = async ({ sql }: Config['stores']): Promise<KeyLedger> => {
-  const { keys, close } = await openStores({ sql }, createLogger('silent'))
+  const { keys, close } = await openStores({ sql: stores.sql }, createLogger('silent'))
   if (keys === undefined) throw new ConfigError(['keysStore: there is no stores.sql'])
   return {
     read: async () => toKeyFile(await keys.callers()),
@@ -61,3 +53,9 @@ const openStoreLedger = async ({ sql }: Config['stores']): Promise<KeyLedger> =>
     close,
   }
 }
+
+const openFileLedger = (file: string): KeyLedger => ({
+  read: () => readKeyFile(file),
+  edit: (change) => changeKeyFile(file, change),
+  close: async () => {},
+})

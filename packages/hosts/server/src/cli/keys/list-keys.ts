@@ -2,7 +2,13 @@ import type { FileKey, KeyFile } from '../../keys/file/key-file.ts'
 
 /** The keys of a file as a text table: id, number of working secrets, their expiry, id of the signing key. */
 export const renderKeys = ({ keys }: KeyFile, now: number): string => {
-  const rows = [['id', 'secrets', 'until', 'signing'], ...keys.map((key) => renderRow(key, now))]
+  const rows = [['id', 'secrets', 'until', 'signing']]
+  for (const key of keys) {
+    const open = listOpenSecrets(key, now)
+    const until = open.length === 0 ? 'expired' : (open.at(-1)?.expiresAt ?? 'no end')
+    const state = key.revokedAt === undefined ? until : `revoked ${key.revokedAt}`
+    rows.push([key.id, String(open.length), state, key.signing?.keyId ?? '-'])
+  }
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
   return `${rows
     .map((cells) =>
@@ -12,14 +18,6 @@ export const renderKeys = ({ keys }: KeyFile, now: number): string => {
         .trimEnd(),
     )
     .join('\n')}\n`
-}
-
-const renderRow = (key: FileKey, now: number): readonly string[] => {
-  const { id, revokedAt, signing } = key
-  const open = listOpenSecrets(key, now)
-  const until = open.at(-1)?.expiresAt ?? 'no end'
-  const state = revokedAt === undefined ? (open.length === 0 ? 'expired' : until) : `revoked ${revokedAt}`
-  return [id, String(open.length), state, signing?.keyId ?? '-']
 }
 
 /** A caller of a file, for programs. */

@@ -1,5 +1,6 @@
 import type { Service } from '@switchyard/core'
 import type { KeyTerms } from '../../config/key-terms.ts'
+import { splitList } from '../../config/schema-walk.ts'
 import { ConfigError } from '../../settings/config-error.ts'
 
 /** Options of a new key that set its terms. */
@@ -22,13 +23,17 @@ const services: readonly Service[] = ['quote', 'swap', 'track', 'catalogue', 'pr
  * @throws {ConfigError}
  */
 export const readKeyTerms = (options: TermsOptions): KeyTerms => {
-  const { affiliateBps, affiliate, perMinute, allow, deny } = options
+  const { affiliateBps, affiliate, perMinute = '', allow, deny } = options
+  // `60` is for every service, `quote=60,swap=20` for some.
+  const rates = /^\d+$/.test(perMinute)
+    ? services.map((service) => [service, perMinute] as const)
+    : Object.entries(readPairs('per-minute', perMinute))
   return {
     affiliateTiers: affiliateBps === undefined ? [] : [{ fromUsd: '0', bps: readWhole('affiliate-bps', affiliateBps) }],
     affiliateAccounts: affiliate === undefined ? {} : readPairs('affiliate', affiliate),
     serviceTiers: [],
     serviceAccounts: {},
-    perMinute: perMinute === undefined ? {} : readRates(perMinute),
+    perMinute: Object.fromEntries(rates.map(([service, rate]) => [service, readWhole('per-minute', rate)])),
     explain: options.explain === true,
     operator: options.operator,
     maxTradeUsd: options.maxTradeUsd,
@@ -36,12 +41,6 @@ export const readKeyTerms = (options: TermsOptions): KeyTerms => {
     denyProviders: deny === undefined ? undefined : splitList(deny),
   }
 }
-
-const splitList = (text: string): readonly string[] =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
 
 const readPairs = (name: string, text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -56,12 +55,4 @@ const readPairs = (name: string, text: string): Readonly<Record<string, string>>
 const readWhole = (name: string, text: string): number => {
   if (!/^\d{1,9}$/.test(text)) throw new ConfigError([`--${name}: must be a whole number`])
   return Number(text)
-}
-
-/** `60` for every service, or `quote=60,swap=20`. */
-const readRates = (text: string): KeyTerms['perMinute'] => {
-  if (/^\d+$/.test(text)) return Object.fromEntries(services.map((service) => [service, readWhole('per-minute', text)]))
-  return Object.fromEntries(
-    Object.entries(readPairs('per-minute', text)).map(([name, value]) => [name, readWhole('per-minute', value)]),
-  )
 }

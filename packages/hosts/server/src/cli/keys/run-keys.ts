@@ -3,7 +3,7 @@ import { ConfigError } from '../../settings/config-error.ts'
 import { readDuration, readMoment } from '../read-duration.ts'
 import type { RunContext } from '../run-context.ts'
 import { writeJson } from '../terminal/write-json.ts'
-import { type KeyLedger, openKeyLedger } from './key-ledger.ts'
+import { openKeyLedger } from './key-ledger.ts'
 import { listKeys, renderKeys } from './list-keys.ts'
 import { readKeyTerms, type TermsOptions } from './read-key-terms.ts'
 
@@ -21,12 +21,6 @@ export interface KeysOptions extends TermsOptions {
   readonly signing?: true
 }
 
-/** Result of a command: for people, and for programs. */
-interface Done {
-  readonly text: string
-  readonly json: unknown
-}
-
 /**
  * Runs one command on a keys file or store.
  *
@@ -37,44 +31,34 @@ export const runKeys = async (
   options: KeysOptions,
   { terminal, clock }: Pick<RunContext, 'terminal' | 'clock'>,
 ): Promise<void> => {
+  const { id } = options
+  const now = clock.now()
+  const show = (text: string, json: unknown): void => terminal.say(options.json ? writeJson(json) : text)
   const ledger = await openKeyLedger(options, terminal.environment)
   try {
-    const { text, json } = await changeKeys(ledger, { ...options, action, now: clock.now() })
-    terminal.say(options.json ? writeJson(json) : text)
+    if (action === 'list') {
+      const keys = await ledger.read()
+      return show(renderKeys(keys, now), listKeys(keys, now))
+    }
+    if (id === undefined || id === '') throw new ConfigError(['--id: must be given'])
+    if (action === 'revoke') {
+      await ledger.edit((keys) => revokeKey(keys, id, now))
+      return show(`${id}: revoked.\n`, { id, revokedAt: new Date(now).toISOString() })
+    }
+
+    // A new key is shown this once; only its digest is stored.
+    const expiresAt = options.expires === undefined ? undefined : readMoment('expires', options.expires, now)
+    const { key, secret } = createSecret(now, expiresAt)
+    const signing = options.signing ? createSigning(id) : undefined
+    if (action === 'create') {
+      const terms = { ...readKeyTerms(options), signing }
+      await ledger.edit((keys) => addKey(keys, { id, terms, secret }))
+    } else {
+      const overlapUntil = now + readDuration('overlap', options.overlap ?? '24h')
+      await ledger.edit((keys) => rotateKey(keys, id, { secret, overlapUntil, now, signing }))
+    }
+    show(`${key}\n`, { id, key, expiresAt: secret.expiresAt })
   } finally {
     await ledger.close()
   }
-}
-
-interface KeysChange extends KeysOptions {
-  readonly action: KeysAction
-  readonly now: number
-}
-
-const changeKeys = async (ledger: KeyLedger, change: KeysChange): Promise<Done> => {
-  const { action, id, now } = change
-  if (action === 'list') {
-    const keys = await ledger.read()
-    return { text: renderKeys(keys, now), json: listKeys(keys, now) }
-  }
-  if (id === undefined || id === '') throw new ConfigError(['--id: must be given'])
-  if (action === 'revoke') {
-    await ledger.edit((keys) => revokeKey(keys, id, now))
-    return { text: `${id}: revoked.\n`, json: { id, revokedAt: new Date(now).toISOString() } }
-  }
-
-  // A new key is shown this once; only its digest is stored.
-  const { key, secret } = createSecret(
-    now,
-    change.expires === undefined ? undefined : readMoment('expires', change.expires, now),
-  )
-  const signing = change.signing ? createSigning(id) : undefined
-  if (action === 'create') {
-    const terms = { ...readKeyTerms(change), signing }
-    await ledger.edit((keys) => addKey(keys, { id, terms, secret }))
-  } else {
-    const overlapUntil = now + readDuration('overlap', change.overlap ?? '24h')
-    await ledger.edit((keys) => rotateKey(keys, id, { secret, overlapUntil, now, signing }))
-  }
-  return { text: `${key}\n`, json: { id, key, expiresAt: secret.expiresAt } }
 }

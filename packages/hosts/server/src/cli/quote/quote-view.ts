@@ -20,32 +20,26 @@ export const emptyView: QuoteView = { routes: [], declined: [] }
 /** The view after an event. */
 export const applyEvent = (view: QuoteView, { event, data }: StreamedQuoteEvent): QuoteView => {
   switch (event) {
-    case 'route':
-      return { ...view, routes: placeRoute(view.routes, data.route, data.place) }
-    case 'rank':
-      return { ...view, routes: applyRanks(view.routes, data.routes) }
+    case 'route': {
+      const { route, place } = data
+      const others = view.routes.filter(({ routeId, providers }) =>
+        routeId === undefined ? providers.join() !== route.providers.join() : routeId !== route.routeId,
+      )
+      return { ...view, routes: [...others.slice(0, place), route, ...others.slice(place)] }
+    }
+    case 'rank': {
+      const ranked = data.routes.flatMap(({ routeId, tags }) => {
+        const route = view.routes.find((known) => known.routeId === routeId)
+        return route ? [{ ...route, meta: { ...route.meta, tags } }] : []
+      })
+      const others = view.routes.filter(({ routeId }) => !data.routes.some((rank) => rank.routeId === routeId))
+      return { ...view, routes: [...ranked, ...others] }
+    }
     case 'provider-error':
       return { ...view, declined: [...view.declined, data] }
     case 'complete':
       return { routes: data.routes, declined: data.providerErrors ?? [], complete: data }
   }
-}
-
-const placeRoute = (routes: readonly ShownRoute[], route: ShownRoute, place: number): readonly ShownRoute[] => {
-  const others = routes.filter((known) =>
-    known.routeId === undefined ? known.providers.join() !== route.providers.join() : known.routeId !== route.routeId,
-  )
-  return [...others.slice(0, place), route, ...others.slice(place)]
-}
-
-type Ranks = Extract<StreamedQuoteEvent, { readonly event: 'rank' }>['data']['routes']
-
-const applyRanks = (routes: readonly ShownRoute[], ranks: Ranks): readonly ShownRoute[] => {
-  const inOrder = ranks.flatMap(({ routeId, tags }) => {
-    const route = routes.find((known) => known.routeId === routeId)
-    return route ? [{ ...route, meta: { ...route.meta, tags } }] : []
-  })
-  return [...inOrder, ...routes.filter(({ routeId }) => !ranks.some((rank) => rank.routeId === routeId))]
 }
 
 /** Fees of a route in USD at its own prices, and whether a fee has no known price. For people: not an amount to reckon with. */

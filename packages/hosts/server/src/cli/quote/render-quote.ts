@@ -1,61 +1,58 @@
-import type { Column } from '../terminal/render-columns.ts'
-import { renderColumns } from '../terminal/render-columns.ts'
+import { type Column, cutLine, renderColumns } from '../terminal/render-columns.ts'
 import { stripControls } from '../terminal/strip-controls.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { type QuoteView, type ShownRoute, sumFees } from './quote-view.ts'
+import { type QuoteView, sumFees } from './quote-view.ts'
 
 /** Decimals of an amount in a table. Further digits are cut, never rounded up. */
 const DECIMALS = 8
 
 /** A quote as lines: the routes, the removals where the key may see them, and who declined why. */
 export const renderQuote = (view: QuoteView, { width, colours }: Terminal): readonly string[] => {
-  const [head = '', ...rows] = renderColumns(listRouteColumns(view.routes), width)
-  const shown = rows.map((row) => (row.includes('RECOMMENDED') ? colours.green(row) : row))
-  const routes = view.routes.length === 0 ? [] : [colours.bold(head), ...shown]
+  const { routes, complete } = view
+  const columns: readonly Column[] = [
+    { title: '#', cells: routes.map((_, index) => String(index + 1)), right: true },
+    { title: 'provider', cells: routes.map(({ providers }) => providers.join(' + ')) },
+    { title: 'output', cells: routes.map((route) => cutAmount(route.expectedBuyAmount)), right: true },
+    {
+      title: 'worst',
+      cells: routes.map((route) => cutAmount(route.expectedBuyAmountMaxSlippage)),
+      right: true,
+      droppable: 1,
+    },
+    {
+      title: 'time',
+      cells: routes.map(({ estimatedTime }) => formatDuration(estimatedTime?.total)),
+      right: true,
+      droppable: 2,
+    },
+    {
+      title: 'fees USD',
+      cells: routes.map((route) => {
+        const { usd, isPart } = sumFees(route)
+        return `${isPart ? '≥ ' : ''}${usd.toFixed(2)}`
+      }),
+      right: true,
+      droppable: 4,
+    },
+    { title: 'tags', cells: routes.map(({ meta }) => meta.tags.join(' ')), droppable: 3 },
+  ]
+  const [head = '', ...rows] = renderColumns(columns, width)
+  const lines = rows.map((row) => (row.includes('RECOMMENDED') ? colours.green(row) : row))
+  if (routes.length > 0) lines.unshift(colours.bold(head))
+
   const declined = view.declined.map(({ provider, errorCode, message, minAmount }) => {
     const least = minAmount === undefined ? '' : ` (at least ${minAmount})`
-    return fit(`  ${provider}: ${errorCode}${least}. ${stripControls(message ?? '')}`, width)
+    return `  ${provider}: ${errorCode}${least}. ${stripControls(message ?? '')}`
   })
-  const removed = (view.complete?.explain ?? []).map(({ provider, reason }) =>
-    fit(`  ${provider}: ${stripControls(reason)}`, width),
-  )
-  return [
-    ...routes,
-    ...addTitle('Declined:', declined, colours),
-    ...addTitle('Not asked:', removed, colours),
-    ...(view.complete && view.routes.length === 0 ? [colours.yellow('No provider offers a route.')] : []),
-  ]
-}
-
-const addTitle = (title: string, lines: readonly string[], { dim }: Terminal['colours']): readonly string[] =>
-  lines.length === 0 ? [] : ['', title, ...lines.map(dim)]
-
-const fit = (line: string, width: number | undefined): string =>
-  width === undefined || line.length <= width ? line : `${line.slice(0, Math.max(1, width - 1))}…`
-
-const listRouteColumns = (routes: readonly ShownRoute[]): readonly Column[] => [
-  { title: '#', cells: routes.map((_, index) => String(index + 1)), right: true },
-  { title: 'provider', cells: routes.map(({ providers }) => providers.join(' + ')) },
-  { title: 'output', cells: routes.map((route) => cutAmount(route.expectedBuyAmount)), right: true },
-  {
-    title: 'worst',
-    cells: routes.map((route) => cutAmount(route.expectedBuyAmountMaxSlippage)),
-    right: true,
-    droppable: 1,
-  },
-  {
-    title: 'time',
-    cells: routes.map(({ estimatedTime }) => formatDuration(estimatedTime?.total)),
-    right: true,
-    droppable: 2,
-  },
-  { title: 'fees USD', cells: routes.map(renderFees), right: true, droppable: 4 },
-  { title: 'tags', cells: routes.map(({ meta }) => meta.tags.join(' ')), droppable: 3 },
-]
-
-const renderFees = (route: ShownRoute): string => {
-  const { usd, isPart } = sumFees(route)
-  return `${isPart ? '≥ ' : ''}${usd.toFixed(2)}`
+  const removed = (complete?.explain ?? []).map(({ provider, reason }) => `  ${provider}: ${stripControls(reason)}`)
+  for (const [title, texts] of [
+    ['Declined:', declined],
+    ['Not asked:', removed],
+  ] as const) {
+    if (texts.length > 0) lines.push('', title, ...texts.map((text) => colours.dim(cutLine(text, width))))
+  }
+  if (complete && routes.length === 0) lines.push(colours.yellow('No provider offers a route.'))
+  return lines
 }
 
 /** An amount cut to eight decimals. */

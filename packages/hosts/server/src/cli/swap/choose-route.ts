@@ -18,41 +18,37 @@ export const chooseRoute = async (
 ): Promise<BuildableRoute> => {
   const buildable = routes.filter((route): route is BuildableRoute => route.routeId !== undefined)
   if (buildable.length === 0) throw new CommandFailure('There is no route to build.', { exitCode: exitCodes.noRoute })
-  if (wanted !== undefined) return findRoute(buildable, wanted)
+  if (wanted !== undefined) {
+    const word = wanted.toUpperCase()
+    const named =
+      buildable[Number(wanted) - 1] ??
+      buildable.find(({ meta }) => meta.tags.some((tag) => tag === word)) ??
+      buildable.find(({ providers }) => providers.join('+').toUpperCase() === word)
+    if (named) return named
+    const names = buildable.map(({ providers }) => providers.join('+')).join(', ')
+    throw createUsageFailure(`No route is called ${wanted}.`, `There are: ${names}.`)
+  }
   if (!terminal.canAsk) {
     throw createUsageFailure(
       'Nobody can be asked which route to take.',
       'Name one with --route: a number of the list, a provider, or recommended, cheapest or fastest.',
     )
   }
-  return askForRoute(buildable)
-}
 
-const findRoute = (routes: readonly BuildableRoute[], wanted: string): BuildableRoute => {
-  const word = wanted.toUpperCase()
-  const found =
-    routes[Number(wanted) - 1] ??
-    routes.find(({ meta }) => meta.tags.some((tag) => tag === word)) ??
-    routes.find(({ providers }) => providers.join('+').toUpperCase() === word)
-  if (found) return found
-  throw createUsageFailure(`No route is called ${wanted}.`, `There are: ${routes.map(nameRoute).join(', ')}.`)
-}
-
-const nameRoute = ({ providers }: ShownRoute): string => providers.join('+')
-
-const askForRoute = async (routes: readonly BuildableRoute[]): Promise<BuildableRoute> => {
   const { isCancel, select } = await import('@clack/prompts')
-  const initial = routes.findIndex(({ meta }) => meta.tags.includes('RECOMMENDED'))
   const answer = await select({
     message: 'Which route?',
-    initialValue: Math.max(0, initial),
-    options: routes.map((route, value) => ({
+    initialValue: Math.max(
+      0,
+      buildable.findIndex(({ meta }) => meta.tags.includes('RECOMMENDED')),
+    ),
+    options: buildable.map(({ providers, expectedBuyAmount, estimatedTime, meta }, value) => ({
       value,
-      label: `${nameRoute(route)}  ${cutAmount(route.expectedBuyAmount)}  ${formatDuration(route.estimatedTime?.total)}`,
-      hint: route.meta.tags.join(' '),
+      label: `${providers.join('+')}  ${cutAmount(expectedBuyAmount)}  ${formatDuration(estimatedTime?.total)}`,
+      hint: meta.tags.join(' '),
     })),
   })
-  const route = isCancel(answer) ? undefined : routes[answer]
-  if (!route) throw new CommandFailure('Nothing was chosen; nothing was built.')
-  return route
+  const chosen = isCancel(answer) ? undefined : buildable[answer]
+  if (!chosen) throw new CommandFailure('Nothing was chosen; nothing was built.')
+  return chosen
 }

@@ -18,40 +18,35 @@ const GAP = '  '
  * @param width Characters of a line; `undefined` where nothing is cut, as in a pipe.
  */
 export const renderColumns = (all: readonly Column[], width: number | undefined): readonly string[] => {
-  const shown = fitColumns(
-    all.map((column) => ({ ...column, cells: column.cells.map(stripControls) })),
-    width,
+  let shown = all.map((column): Column => ({ ...column, cells: column.cells.map(stripControls) }))
+  const measure = ({ title, cells }: Column): number => Math.max(title.length, ...cells.map(({ length }) => length))
+  while (
+    width !== undefined &&
+    shown.reduce((sum, column) => sum + measure(column) + GAP.length, -GAP.length) > width
+  ) {
+    const last = Math.max(...shown.map(({ droppable = -1 }) => droppable))
+    if (last < 0) break
+    const dropped = shown.find(({ droppable }) => droppable === last)
+    shown = shown.filter((column) => column !== dropped)
+  }
+
+  const columns = shown.map((column) => {
+    const length = measure(column)
+    const texts = [column.title, ...column.cells]
+    return texts.map((text) => (column.right ? text.padStart(length) : text.padEnd(length)))
+  })
+  const count = Math.max(1, ...columns.map(({ length }) => length))
+  return Array.from({ length: count }, (_, row) =>
+    cutLine(
+      columns
+        .map((texts) => texts[row] ?? '')
+        .join(GAP)
+        .trimEnd(),
+      width,
+    ),
   )
-  const count = Math.max(0, ...shown.map(({ cells }) => cells.length))
-  const rows = Array.from({ length: count }, (_, row) => shown.map(({ cells }) => cells[row] ?? ''))
-  const lines = [shown.map(({ title }) => title), ...rows]
-  return lines.map((cells) => cutLine(cells.map((cell, index) => padCell(cell, shown[index])).join(GAP), width))
 }
 
-const fitColumns = (all: readonly Column[], width: number | undefined): readonly Column[] => {
-  const total = all.reduce((sum, column) => sum + measureWidth(column) + GAP.length, -GAP.length)
-  if (width === undefined || total <= width) return all
-  const first = all.reduce<Column | undefined>(
-    (worst, column) => ((column.droppable ?? -1) > (worst?.droppable ?? -1) ? column : worst),
-    undefined,
-  )
-  return first
-    ? fitColumns(
-        all.filter((column) => column !== first),
-        width,
-      )
-    : all
-}
-
-const measureWidth = ({ title, cells }: Column): number => Math.max(title.length, ...cells.map(({ length }) => length))
-
-const padCell = (cell: string, column: Column | undefined): string => {
-  if (!column) return cell
-  const width = measureWidth(column)
-  return column.right ? cell.padStart(width) : cell.padEnd(width)
-}
-
-const cutLine = (line: string, width: number | undefined): string => {
-  const text = line.trimEnd()
-  return width === undefined || text.length <= width ? text : `${text.slice(0, Math.max(1, width - 1))}…`
-}
+/** Cuts a line that is wider than the terminal, and ends it with `…`. */
+export const cutLine = (line: string, width: number | undefined): string =>
+  width === undefined || line.length <= width ? line : `${line.slice(0, Math.max(1, width - 1))}…`

@@ -38,6 +38,11 @@ export interface TerminalFacts {
 /** The terminal of a process. Colours are off with `NO_COLOR` and where the output is no terminal. */
 export const createTerminal = (facts: TerminalFacts): Terminal => {
   const { say, tell = say, environment, isTerminal = false, canAsk = false, columns } = facts
+  const hasColours = isTerminal && !environment.NO_COLOR
+  const paint =
+    (open: number, close: number) =>
+    (text: string): string =>
+      hasColours ? `\u001b[${open}m${text}\u001b[${close}m` : text
   return {
     say,
     tell,
@@ -45,14 +50,6 @@ export const createTerminal = (facts: TerminalFacts): Terminal => {
     isTerminal,
     canAsk: canAsk && isTerminal,
     width: isTerminal ? (columns ?? 80) : undefined,
-    colours: createColours(isTerminal && !environment.NO_COLOR),
+    colours: { bold: paint(1, 22), dim: paint(2, 22), green: paint(32, 39), yellow: paint(33, 39), red: paint(31, 39) },
   }
-}
-
-const createColours = (on: boolean): Colours => {
-  const paint =
-    (open: number, close: number) =>
-    (text: string): string =>
-      on ? `\u001b[${open}m${text}\u001b[${close}m` : text
-  return { bold: paint(1, 22), dim: paint(2, 22), green: paint(32, 39), yellow: paint(33, 39), red: paint(31, 39) }
 }

@@ -1,4 +1,4 @@
-import { type EngineEvents, type SupportedAsset, type SupportedAssets, UpstreamError } from '@switchyard/core'
+import { type EngineEvents, type SupportedAssets, UpstreamError } from '@switchyard/core'
 import type { DoctorRow } from '../doctor-row.ts'
 import { explainFault } from '../explain-fault.ts'
 import type { Checked } from '../run-check.ts'
@@ -23,9 +23,10 @@ export const checkCatalogue = ({ provider, read, conflicts }: CatalogueFacts): r
   const end = read ?? { error: new UpstreamError('No answer in time.'), requests: [], tookMs: 0 }
   const { tookMs } = end
   if ('error' in end) return [{ ...base, level: 'red', tookMs, ...explainFault(end, setting) }]
-  const wrong = conflicts.filter((conflict) => conflict.provider === provider)
-  return [
-    ...wrong.map(
+
+  const rows = conflicts
+    .filter((conflict) => conflict.provider === provider)
+    .map(
       ({ identifier, known, claimed }): DoctorRow => ({
         ...base,
         check: 'decimals',
@@ -33,25 +34,19 @@ export const checkCatalogue = ({ provider, read, conflicts }: CatalogueFacts): r
         reason: `lists ${identifier} with ${claimed} decimals instead of ${known}; the asset is not traded here`,
         action: `Report it to the provider, or check that ${setting} names its real service: a wrong amount would be sold.`,
       }),
-    ),
-    { ...base, tookMs, ...describeAssets(end.value, setting) },
-  ]
-}
-
-const describeAssets = (
-  { assets, note }: SupportedAssets,
-  setting: string,
-): Pick<DoctorRow, 'level' | 'reason' | 'action'> => {
-  if (assets.length === 0)
-    return { level: 'red', reason: 'lists no asset', action: `Check that ${setting} names the right service.` }
-  if (note !== undefined && note !== 'singleNode')
-    return { level: 'yellow', reason: `says of itself: ${note}`, action: 'Wait until the provider trades again.' }
-  return { level: 'green', reason: countText(assets, note) }
-}
-
-const countText = (assets: readonly SupportedAsset[], note: string | undefined): string => {
+    )
+  const { assets, note } = end.value
+  if (assets.length === 0) {
+    const action = `Check that ${setting} names the right service.`
+    return [...rows, { ...base, tookMs, level: 'red', reason: 'lists no asset', action }]
+  }
+  if (note !== undefined && note !== 'singleNode') {
+    const action = 'Wait until the provider trades again.'
+    return [...rows, { ...base, tookMs, level: 'yellow', reason: `says of itself: ${note}`, action }]
+  }
   const [sells, buys] = [assets.filter(({ sell }) => sell).length, assets.filter(({ buy }) => buy).length]
   const chains = new Set(assets.map(({ token }) => token.chain)).size
-  const one = note === undefined ? '' : '; its state is that of a single node'
-  return `${assets.length} assets on ${chains} chains, ${sells} to sell and ${buys} to buy${one}`
+  const counts = `${assets.length} assets on ${chains} chains, ${sells} to sell and ${buys} to buy`
+  const reason = note === undefined ? counts : `${counts}; its state is that of a single node`
+  return [...rows, { ...base, tookMs, level: 'green', reason }]
 }

@@ -20,34 +20,31 @@ export const measureOwnSkew = (requests: readonly SentRequest[]): number => {
 export const checkClocks = (requests: readonly SentRequest[]): readonly DoctorRow[] => {
   const skews = measureSkews(requests)
   const own = measureOwnSkew(requests)
-  const agreeing = [...skews.values()].filter((skew) => Math.abs(skew - own) <= MAX_SKEW_MS).length
-  const seen = `${agreeing} of ${skews.size} hosts`
-  const others = [...skews].flatMap(([host, skew]): readonly DoctorRow[] => {
-    if (Math.abs(skew - own) <= MAX_SKEW_MS) return []
-    const side = skew > own ? 'ahead' : 'behind'
-    return [
-      {
-        area: 'clock',
-        subject: host,
-        check: 'clock',
-        level: 'yellow',
-        reason: `its clock is ${formatDuration(skew - own)} ${side}`,
-        action: 'Its expiries are not to be trusted: use another host, or tell its operator.',
-      },
-    ]
-  })
-  return [...(skews.size === 0 ? [] : [judgeOwnClock(own, seen)]), ...others]
-}
+  if (skews.size === 0) return []
 
-const judgeOwnClock = (own: number, seen: string): DoctorRow => {
-  const base = { area: 'clock', subject: 'this machine', check: 'clock' } as const
-  if (Math.abs(own) <= MAX_SKEW_MS) return { ...base, level: 'green', reason: `agrees with ${seen}` }
-  return {
-    ...base,
-    level: 'red',
-    reason: `the clock of this machine is ${formatDuration(own)} ${own > 0 ? 'behind' : 'ahead'}, as ${seen} say`,
-    action: 'Synchronise it (NTP): quotes, deposits and signatures expire by it.',
-  }
+  const base = { area: 'clock', check: 'clock' } as const
+  const others = [...skews].filter(([, skew]) => Math.abs(skew - own) > MAX_SKEW_MS)
+  const seen = `${skews.size - others.length} of ${skews.size} hosts`
+  const ownRow: DoctorRow =
+    Math.abs(own) <= MAX_SKEW_MS
+      ? { ...base, subject: 'this machine', level: 'green', reason: `agrees with ${seen}` }
+      : {
+          ...base,
+          subject: 'this machine',
+          level: 'red',
+          reason: `the clock of this machine is ${formatDuration(own)} ${own > 0 ? 'behind' : 'ahead'}, as ${seen} say`,
+          action: 'Synchronise it (NTP): quotes, deposits and signatures expire by it.',
+        }
+  const otherRows = others.map(
+    ([host, skew]): DoctorRow => ({
+      ...base,
+      subject: host,
+      level: 'yellow',
+      reason: `its clock is ${formatDuration(skew - own)} ${skew > own ? 'ahead' : 'behind'}`,
+      action: 'Its expiries are not to be trusted: use another host, or tell its operator.',
+    }),
+  )
+  return [ownRow, ...otherRows]
 }
 
 /** The median difference of each host that tells its time. */

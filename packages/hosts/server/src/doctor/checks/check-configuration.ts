@@ -4,11 +4,23 @@ import type { Config } from '../../config/config.ts'
 import type { DoctorRow } from '../doctor-row.ts'
 
 /** Lists packages that are switched off by choice, and those that are off because a setting is missing. */
-export const checkConfiguration = (config: Config): readonly DoctorRow[] => [
-  ...Object.entries(listProvidersOff(config.providers)).map(([name, why]) => describeOff('providers', name, why)),
-  ...Object.entries(listChainsOff(config.chains)).map(([name, why]) => describeOff('chains', name, why)),
-  linkRow(config),
-]
+export const checkConfiguration = (config: Config): readonly DoctorRow[] => {
+  const base = { area: 'configuration', subject: 'settings', check: 'configuration' } as const
+  const links: DoctorRow =
+    config.explorerUrl === undefined || config.linkKeys !== undefined
+      ? { ...base, level: 'green', reason: 'every setting can be used' }
+      : {
+          ...base,
+          level: 'yellow',
+          reason: 'explorer links end with the process',
+          action: 'Set linkKeys, so that links still open after a restart.',
+        }
+  return [
+    ...Object.entries(listProvidersOff(config.providers)).map(([name, why]) => describeOff('providers', name, why)),
+    ...Object.entries(listChainsOff(config.chains)).map(([name, why]) => describeOff('chains', name, why)),
+    links,
+  ]
+}
 
 const describeOff = (section: 'providers' | 'chains', name: string, why: string): DoctorRow => {
   const area = section === 'providers' ? 'provider' : 'node'
@@ -20,17 +32,5 @@ const describeOff = (section: 'providers' | 'chains', name: string, why: string)
     level: 'yellow',
     reason: `is off: ${why}`,
     action: `Set ${section}.${name}.${setting}, or ${section}.${name}.enabled to false.`,
-  }
-}
-
-const linkRow = ({ explorerUrl, linkKeys }: Config): DoctorRow => {
-  const base = { area: 'configuration', subject: 'settings', check: 'configuration' } as const
-  if (explorerUrl === undefined || linkKeys !== undefined)
-    return { ...base, level: 'green', reason: 'every setting can be used' }
-  return {
-    ...base,
-    level: 'yellow',
-    reason: 'explorer links end with the process',
-    action: 'Set linkKeys, so that links still open after a restart.',
   }
 }

@@ -6,13 +6,9 @@ const LEAST_LEFT = 0.1
 
 /** One row for each host: how fast it was, and what its headers say of limits. */
 export const checkHosts = (requests: readonly SentRequest[], slowMs: number): readonly DoctorRow[] => {
-  return [...groupByHost(requests)].map(([host, own]) => judgeHost(host, own, slowMs))
-}
-
-const groupByHost = (requests: readonly SentRequest[]): ReadonlyMap<string, readonly SentRequest[]> => {
-  const groups = new Map<string, SentRequest[]>()
-  for (const request of requests) groups.set(request.host, [...(groups.get(request.host) ?? []), request])
-  return groups
+  const hosts = new Map<string, SentRequest[]>()
+  for (const request of requests) hosts.set(request.host, [...(hosts.get(request.host) ?? []), request])
+  return [...hosts].map(([host, own]) => judgeHost(host, own, slowMs))
 }
 
 const judgeHost = (host: string, requests: readonly SentRequest[], slowMs: number): DoctorRow => {
@@ -51,14 +47,12 @@ const judgeHost = (host: string, requests: readonly SentRequest[], slowMs: numbe
 /** The limit of the newest response that tells one, with `RateLimit-*`, `X-RateLimit-*`, or `RateLimit: limit=…, remaining=…`. */
 const readLimit = (requests: readonly SentRequest[]): { readonly limit: number; readonly left: number } | undefined => {
   for (const { headers } of requests.toReversed()) {
-    const [limit, left] = ['limit', 'remaining'].map((name) => readFigure(headers, name))
+    const [limit, left] = ['limit', 'remaining'].map((name) => {
+      const joined = new RegExp(`\\b${name}=(\\d+)`).exec(headers.ratelimit ?? '')?.[1]
+      const text = headers[`ratelimit-${name}`] ?? headers[`x-ratelimit-${name}`] ?? joined
+      return text !== undefined && /^\d+/.test(text) ? Number.parseInt(text, 10) : undefined
+    })
     if (limit !== undefined && left !== undefined && limit > 0) return { limit, left }
   }
   return undefined
-}
-
-const readFigure = (headers: Readonly<Record<string, string>>, name: string): number | undefined => {
-  const joined = new RegExp(`\\b${name}=(\\d+)`).exec(headers.ratelimit ?? '')?.[1]
-  const text = headers[`ratelimit-${name}`] ?? headers[`x-ratelimit-${name}`] ?? joined
-  return text !== undefined && /^\d+/.test(text) ? Number.parseInt(text, 10) : undefined
 }

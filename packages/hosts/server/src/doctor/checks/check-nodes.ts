@@ -16,26 +16,24 @@ export interface NodeOwners {
 export const askNodes = (owners: NodeOwners, clock: Clock, parts: CheckParts): Promise<readonly AskedNode[]> =>
   Promise.all(listProbes(owners).map(async (node) => ({ ...node, answers: await readNode(node.probe, clock, parts) })))
 
-/** The rows of all nodes, and one for each chain whose package has no probes. */
+/** The rows of all nodes, and one for each chain that cannot be checked: its package has no probes, or they have no node. */
 export const describeNodes = (
   nodes: readonly AskedNode[],
   { chains }: NodeOwners,
   judgeParts: Omit<JudgeParts, 'others'>,
-): readonly DoctorRow[] => [
-  ...nodes.flatMap((node) => {
+): readonly DoctorRow[] => {
+  const rows = nodes.flatMap((node) => {
     const others = nodes.filter((other) => readChain(other) === readChain(node) && other !== node)
     return describeNode(node, { ...judgeParts, others })
-  }),
-  ...[...new Set(chains.values())].flatMap(explainUnchecked),
-]
-
-/** Chains of a package that cannot be checked: it has no probes, or they have no node. */
-const explainUnchecked = (chain: Chain): readonly DoctorRow[] => {
-  const base = { area: 'node', subject: chain.family, check: 'node', level: 'off' } as const
-  if (chain.listNodes === undefined) return [{ ...base, reason: 'not checked: the package has no probes' }]
-  const codes = listCodesWithoutNodes(chain)
-  if (codes.length === 0) return []
-  return [{ ...base, reason: `no node is configured for ${codes.join(', ')}: nothing can be sold from them` }]
+  })
+  for (const chain of new Set(chains.values())) {
+    const base = { area: 'node', subject: chain.family, check: 'node', level: 'off' } as const
+    const codes = listCodesWithoutNodes(chain).join(', ')
+    if (chain.listNodes === undefined) rows.push({ ...base, reason: 'not checked: the package has no probes' })
+    else if (codes !== '')
+      rows.push({ ...base, reason: `no node is configured for ${codes}: nothing can be sold from them` })
+  }
+  return rows
 }
 
 interface NamedProbe {

@@ -1,7 +1,5 @@
 import {
-  type Decline,
   findErrorRow,
-  type Offer,
   type ProviderContext,
   type QuoteParams,
   type SupportedAsset,
@@ -22,6 +20,9 @@ const sizes = [
 ] as const
 
 type Size = (typeof sizes)[number]
+
+/** Codes that say no more than that the amount does not fit. */
+const OF_AMOUNT = new Set(['sellAssetAmountTooSmall', 'insufficientLiquidity'])
 
 /** Inputs of a quote request. */
 export interface QuoteCheckParts {
@@ -68,69 +69,51 @@ const checkSize = async (
   const base = { area: 'provider', subject: provider.id, check: size.check } as const
   let refusal: DoctorRow | undefined
   for (const pair of pairs) {
-    const amount = chooseAmount(pair, size, findUsd)
-    const asked = await runCheck(parts, async (signal) =>
-      provider.quote(createParams(pair, amount), createContext(signal)),
-    )
+    const { sell, buy } = pair
+    const price = findUsd(sell.identifier)
+    const wanted = price === undefined || !(price > 0) ? size.units : size.usd / price
+    const text = Number(wanted.toPrecision(3)).toFixed(Math.min(sell.decimals, 12))
+    const amount = text.includes('.') ? text.replace(/\.?(?<!0)0+$/, '') : text
+    const params: QuoteParams = {
+      sell,
+      buy,
+      sellAmount: toBase(amount, sell.decimals) ?? 1n,
+      fees: { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} },
+      flexInput: false,
+      privacy: false,
+      boost: false,
+    }
+    const asked = await runCheck(parts, async (signal) => provider.quote(params, createContext(signal)))
     const { tookMs } = asked
-    const what = `${amount} ${pair.sell.ticker} to ${pair.buy.identifier}`
+    const what = `${amount} ${sell.ticker} to ${buy.identifier}`
     if ('error' in asked) {
       const { reason, action } = explainFault(asked, findProviderSetting(provider.id))
       return { ...base, level: 'red', tookMs, reason: `${what}: ${reason}`, action }
     }
     if (!('declined' in asked.value)) {
       const [offer] = asked.value.offers
-      if (offer) return { ...base, level: 'green', tookMs, reason: describeOffer(what, pair, offer) }
-      continue
+      if (!offer) continue
+      const output = Number(Number(toHuman(offer.buyAmount, buy.decimals)).toPrecision(8))
+      return {
+        ...base,
+        level: 'green',
+        tookMs,
+        reason: `${what} gives ${output} ${buy.ticker} (${offer.fees.length} fees)`,
+      }
     }
-    const { declined } = asked.value
-    const row = { ...base, ...describeDecline(what, declined), tookMs }
-    if (row.level === 'green') return row
-    refusal ??= row
+
+    const { errorCode, message, minAmount } = asked.value.declined
+    const least = minAmount === undefined ? '' : ` (at least ${minAmount})`
+    const reason = `${what} is declined with ${errorCode}${least}: ${message}`
+    if (OF_AMOUNT.has(errorCode)) return { ...base, level: 'green', tookMs, reason }
+    const isFault = findErrorRow(errorCode).class === 'retry'
+    refusal ??= {
+      ...base,
+      level: isFault ? 'red' : 'yellow',
+      reason,
+      action: isFault ? 'Try again; if it stays, report it with a recording.' : 'The provider does not trade this now.',
+      tookMs,
+    }
   }
   return refusal ?? { ...base, level: 'yellow', reason: 'answered without an offer', action: 'Try again later.' }
 }
-
-/** Codes that say no more than that the amount does not fit. */
-const OF_AMOUNT = new Set(['sellAssetAmountTooSmall', 'insufficientLiquidity'])
-
-const describeDecline = (
-  what: string,
-  { errorCode, message, minAmount }: Decline,
-): Pick<DoctorRow, 'level' | 'reason' | 'action'> => {
-  const least = minAmount === undefined ? '' : ` (at least ${minAmount})`
-  const reason = `${what} is declined with ${errorCode}${least}: ${message}`
-  if (OF_AMOUNT.has(errorCode)) return { level: 'green', reason }
-  const isFault = findErrorRow(errorCode).class === 'retry'
-  return {
-    level: isFault ? 'red' : 'yellow',
-    reason,
-    action: isFault ? 'Try again; if it stays, report it with a recording.' : 'The provider does not trade this now.',
-  }
-}
-
-const describeOffer = (what: string, { buy }: Pair, { buyAmount, fees }: Offer): string => {
-  const output = Number(Number(toHuman(buyAmount, buy.decimals)).toPrecision(8))
-  return `${what} gives ${output} ${buy.ticker} (${fees.length} fees)`
-}
-
-const chooseAmount = (
-  { sell }: Pair,
-  { usd, units }: Size,
-  findUsd: (identifier: string) => number | undefined,
-): string => {
-  const price = findUsd(sell.identifier)
-  const amount = price === undefined || !(price > 0) ? units : usd / price
-  const text = Number(amount.toPrecision(3)).toFixed(Math.min(sell.decimals, 12))
-  return text.includes('.') ? text.replace(/\.?(?<!0)0+$/, '') : text
-}
-
-const createParams = ({ sell, buy }: Pair, amount: string): QuoteParams => ({
-  sell,
-  buy,
-  sellAmount: toBase(amount, sell.decimals) ?? 1n,
-  fees: { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} },
-  flexInput: false,
-  privacy: false,
-  boost: false,
-})

@@ -34,13 +34,30 @@ export const checkStatus = async (
 ): Promise<DoctorRow> => {
   const base = { area: 'provider', subject: provider.id, check: 'status' } as const
   if (!provider.getStatus) return { ...base, level: 'off', reason: 'not checked: the provider tells no status' }
-  const query = knownSwap ?? inventDeposit(assets)
+
+  const families = assets.filter(({ sell }) => sell).map(({ token }) => chainByCode(token.chain))
+  const chain = families.find((facts) => facts?.family === 'evm') ?? families.find((facts) => facts?.family === 'utxo')
+  const query: StatusQuery = knownSwap ?? {
+    hash: chain?.family === 'utxo' ? NO_HASH : `0x${NO_HASH}`,
+    chainId: chain?.chainId ?? '1',
+    depositAddress: NO_DEPOSIT,
+  }
   const asked = await runCheck(parts, async (signal) => provider.getStatus?.(query, createContext(signal)))
   const { tookMs } = asked
   if ('error' in asked)
     return { ...base, level: 'red', tookMs, ...explainFault(asked, findProviderSetting(provider.id)) }
   const status = asked.value?.status
-  if (knownSwap !== undefined) return describeKnown(base, status, tookMs)
+  if (knownSwap !== undefined) {
+    if (status !== undefined && status !== 'unknown')
+      return { ...base, level: 'green', tookMs, reason: `the known swap is ${status}` }
+    return {
+      ...base,
+      level: 'yellow',
+      tookMs,
+      reason: 'does not know the swap that doctor.swaps names',
+      action: 'Check its hash and chain id; if they are right, swaps cannot be tracked with this service.',
+    }
+  }
   if (asked.requests.length === 0)
     return {
       ...base,
@@ -56,27 +73,4 @@ export const checkStatus = async (
       action: 'Do not track swaps with it; report it with a recording.',
     }
   return { ...base, level: 'green', tookMs, reason: 'answers; a swap that does not exist is unknown to it' }
-}
-
-const describeKnown = (
-  base: Pick<DoctorRow, 'area' | 'subject' | 'check'>,
-  status: string | undefined,
-  tookMs: number,
-): DoctorRow => {
-  if (status !== undefined && status !== 'unknown')
-    return { ...base, level: 'green', tookMs, reason: `the known swap is ${status}` }
-  return {
-    ...base,
-    level: 'yellow',
-    tookMs,
-    reason: 'does not know the swap that doctor.swaps names',
-    action: 'Check its hash and chain id; if they are right, swaps cannot be tracked with this service.',
-  }
-}
-
-const inventDeposit = (assets: readonly SupportedAsset[]): StatusQuery => {
-  const families = assets.filter(({ sell }) => sell).map(({ token }) => chainByCode(token.chain))
-  const chain = families.find((facts) => facts?.family === 'evm') ?? families.find((facts) => facts?.family === 'utxo')
-  const hash = chain?.family === 'utxo' ? NO_HASH : `0x${NO_HASH}`
-  return { hash, chainId: chain?.chainId ?? '1', depositAddress: NO_DEPOSIT }
 }

@@ -8,8 +8,25 @@ import { describeError } from '../explain-fault.ts'
 /** Lifetime of the value that is written, milliseconds. */
 const TTL_MS = 10_000
 
-/** The swap that is written; each run overwrites it. */
-const SWAP_ID = 'd0c70000-0000-4000-8000-000000000000'
+/** The greatest difference between the clock of a store and this machine's, milliseconds. */
+const MAX_SKEW_MS = 30_000
+
+/** A swap nobody owns, of a provider that does not exist; each run overwrites it. */
+const SWAP: Omit<StoredSwap, 'routeId' | 'quoteId'> = {
+  swapId: 'd0c70000-0000-4000-8000-000000000000',
+  callerId: 'doctor',
+  privacy: true,
+  chainId: 'doctor',
+  expectedBuyAmount: '0',
+  provider: 'DOCTOR',
+  sellAsset: 'BTC.BTC',
+  buyAsset: 'ETH.ETH',
+  sellAmount: 0n,
+  sourceAddress: 'doctor',
+  destinationAddress: 'doctor',
+  state: null,
+  createdAt: 0,
+}
 
 /** Writes to every store, reads back, and reads its clock and version. Opening one has already brought its tables up to date. */
 export const checkStores = async (
@@ -26,73 +43,61 @@ export const checkStores = async (
         reason: 'nothing to check: quotes and swaps are in memory and end with the process',
       },
     ]
+  const { quotes, rates, swaps } = parts
   const works: [string, () => Promise<string>][] = []
-  if (parts.quotes) works.push(['quotes', () => writeQuote(parts.quotes)])
-  if (parts.rates) works.push(['rates', () => takeRate(parts.rates)])
-  if (parts.swaps) works.push(['swaps', () => writeSwap(parts.swaps)])
-  for (const [name, now] of Object.entries(clocks)) works.push([`clock of ${name}`, () => readClock(now)])
-  return Promise.all(works.map(([subject, work]) => checkStore(subject, work, timeoutMs)))
-}
+  if (quotes)
+    works.push([
+      'quotes',
+      async () => {
+        const [key, value] = [`doctor:${randomUUID()}`, randomUUID()]
+        await quotes.set(key, value, { ttlMs: TTL_MS })
+        if ((await quotes.get(key)) !== value) throw new Error('does not return what was written')
+        return 'returns what was written'
+      },
+    ])
+  if (rates)
+    works.push([
+      'rates',
+      async () => {
+        const key = `doctor:${randomUUID()}`
+        const first = await rates.take(key, 1)
+        const second = await rates.take(key, 1)
+        if (!first.allowed || second.allowed) throw new Error('does not count requests')
+        return 'counts requests'
+      },
+    ])
+  if (swaps)
+    works.push([
+      'swaps',
+      async () => {
+        const routeId = randomUUID()
+        await swaps.save({ ...SWAP, routeId, quoteId: routeId })
+        if ((await swaps.findById(SWAP.swapId))?.routeId !== routeId)
+          throw new Error('does not return the swap that was written')
+        return 'returns the swap that was written; its tables are of this version'
+      },
+    ])
+  for (const [name, now] of Object.entries(clocks))
+    works.push([
+      `clock of ${name}`,
+      async () => {
+        const skewMs = (await now()) - Date.now()
+        if (Math.abs(skewMs) <= MAX_SKEW_MS) return "agrees with this machine's"
+        throw new Error(`differs from this machine's by ${Math.round(skewMs / 1_000)} s`)
+      },
+    ])
 
-const checkStore = async (subject: string, work: () => Promise<string>, timeoutMs: number): Promise<DoctorRow> => {
-  const base = { area: 'stores', subject, check: 'store' } as const
-  const startedAt = performance.now()
-  try {
-    const reason = await withTimeout(work, { timeoutMs })
-    return { ...base, level: 'green', reason, tookMs: Math.round(performance.now() - startedAt) }
-  } catch (error) {
-    const action = 'Check stores in the configuration, the rights of its user, and whether another version uses it.'
-    return { ...base, level: 'red', reason: describeError(error), action }
-  }
-}
-
-const writeQuote = async (quotes: Stores['parts']['quotes']): Promise<string> => {
-  const [key, value] = [`doctor:${randomUUID()}`, randomUUID()]
-  await quotes?.set(key, value, { ttlMs: TTL_MS })
-  if ((await quotes?.get(key)) !== value) throw new Error('does not return what was written')
-  return 'returns what was written'
-}
-
-const takeRate = async (rates: Stores['parts']['rates']): Promise<string> => {
-  const key = `doctor:${randomUUID()}`
-  const first = await rates?.take(key, 1)
-  const second = await rates?.take(key, 1)
-  if (first?.allowed !== true || second?.allowed !== false) throw new Error('does not count requests')
-  return 'counts requests'
-}
-
-const writeSwap = async (swaps: Stores['parts']['swaps']): Promise<string> => {
-  const routeId = randomUUID()
-  await swaps?.save(createSwap(routeId))
-  if ((await swaps?.findById(SWAP_ID))?.routeId !== routeId)
-    throw new Error('does not return the swap that was written')
-  return 'returns the swap that was written; its tables are of this version'
-}
-
-/** A swap nobody owns, of a provider that does not exist. */
-const createSwap = (routeId: string): StoredSwap => ({
-  swapId: SWAP_ID,
-  routeId,
-  quoteId: routeId,
-  callerId: 'doctor',
-  privacy: true,
-  chainId: 'doctor',
-  expectedBuyAmount: '0',
-  provider: 'DOCTOR',
-  sellAsset: 'BTC.BTC',
-  buyAsset: 'ETH.ETH',
-  sellAmount: 0n,
-  sourceAddress: 'doctor',
-  destinationAddress: 'doctor',
-  state: null,
-  createdAt: 0,
-})
-
-/** The greatest difference between the clock of a store and this machine's, milliseconds. */
-const MAX_SKEW_MS = 30_000
-
-const readClock = async (now: () => Promise<number>): Promise<string> => {
-  const skewMs = (await now()) - Date.now()
-  if (Math.abs(skewMs) > MAX_SKEW_MS) throw new Error(`differs from this machine's by ${Math.round(skewMs / 1_000)} s`)
-  return "agrees with this machine's"
+  return Promise.all(
+    works.map(async ([subject, work]): Promise<DoctorRow> => {
+      const base = { area: 'stores', subject, check: 'store' } as const
+      const startedAt = performance.now()
+      try {
+        const reason = await withTimeout(work, { timeoutMs })
+        return { ...base, level: 'green', reason, tookMs: Math.round(performance.now() - startedAt) }
+      } catch (error) {
+        const action = 'Check stores in the configuration, the rights of its user, and whether another version uses it.'
+        return { ...base, level: 'red', reason: describeError(error), action }
+      }
+    }),
+  )
 }

@@ -28,9 +28,13 @@ export const choosePairs = (
   assets: readonly SupportedAsset[],
 ): readonly Pair[] => {
   const { sameChainOnly = false, buyOnlyChains = [] } = capabilities
-  const sorted = assets.map((asset, index) => ({ asset, rank: rankToken(asset.token) * assets.length + index }))
-  sorted.sort((one, other) => one.rank - other.rank)
-  const usual = sorted.map(({ asset }) => asset)
+  // Preferred coins, then other coins of chains, then tokens.
+  const ranked = assets.map((asset) => {
+    const place = preferred.indexOf(asset.token.identifier)
+    const others = preferred.length + (asset.token.address === undefined ? 0 : 1)
+    return { asset, rank: place >= 0 ? place : others }
+  })
+  const usual = ranked.sort((one, other) => one.rank - other.rank).map(({ asset }) => asset)
   const sells = usual.filter(({ sell, token }) => sell && !buyOnlyChains.includes(token.chain))
   const pairs: Pair[] = []
   for (const { token: sell } of sells) {
@@ -42,11 +46,4 @@ export const choosePairs = (
     if (pairs.length >= MOST) break
   }
   return pairs.slice(0, MOST)
-}
-
-/** Preferred coins, then other coins of chains, then tokens. */
-const rankToken = ({ identifier, address }: Token): number => {
-  const place = preferred.indexOf(identifier)
-  if (place >= 0) return place
-  return preferred.length + (address === undefined ? 0 : 1)
 }

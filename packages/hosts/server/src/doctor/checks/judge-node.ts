@@ -1,6 +1,6 @@
 import { chainByCode, type NodeProbe, nameFact, toHuman } from '@switchyard/core'
 import { readHost } from '@switchyard/net'
-import type { DoctorRow, Level } from '../doctor-row.ts'
+import type { DoctorRow } from '../doctor-row.ts'
 import { explainFault } from '../explain-fault.ts'
 import { formatDuration } from '../format-duration.ts'
 import type { Checked } from '../run-check.ts'
@@ -38,35 +38,53 @@ type Problem = Pick<DoctorRow, 'level' | 'check' | 'reason' | 'action'>
 
 /** The rows of one node: one for each problem, or a green one that says what was found. */
 export const describeNode = (node: AskedNode, judgeParts: JudgeParts): readonly DoctorRow[] => {
-  const problems = [...listFaults(node), ...checkNetwork(node), ...checkHead(node, judgeParts)]
-  const doubts = [...checkFacts(node), ...checkSpeed(node, judgeParts)]
-  const tookMs = questions.reduce((sum, question) => sum + (node.answers[question]?.tookMs ?? 0), 0)
-  const base = { area: 'node', subject: nameNode(node), tookMs } as const
-  const found = [...problems, ...doubts]
-  if (found.length > 0) return found.map((problem) => ({ ...base, ...problem }))
-  const level: Level = questions.some((question) => node.answers[question]) ? 'green' : 'off'
-  return [{ ...base, check: 'node', level, reason: level === 'off' ? 'not checked' : describeFacts(node, judgeParts) }]
-}
-
-const listFaults = ({ answers, setting }: AskedNode): readonly Problem[] =>
-  questions.flatMap((question): readonly Problem[] => {
+  const { owner, setting, probe, answers } = node
+  const { network, facts } = answers
+  const asked = questions.flatMap((question) => {
     const answer: Checked<unknown> | undefined = answers[question]
-    if (!answer || !('error' in answer)) return []
-    return [{ check: names[question], level: 'red', ...explainFault(answer, setting) }]
+    return answer ? [{ check: names[question], answer }] : []
   })
+  const found: Problem[] = []
+  for (const { check, answer } of asked)
+    if ('error' in answer) found.push({ check, level: 'red', ...explainFault(answer, setting) })
 
-const checkNetwork = ({ answers: { network }, owner, setting }: AskedNode): readonly Problem[] => {
-  if (!network || !('value' in network)) return []
-  const { found, expected } = network.value
-  if (found.toLowerCase() === expected.toLowerCase()) return []
-  return [
-    {
+  if (network && 'value' in network && network.value.found.toLowerCase() !== network.value.expected.toLowerCase())
+    found.push({
       check: names.network,
       level: 'red',
-      reason: `serves the network ${found} instead of ${expected}`,
+      reason: `serves the network ${network.value.found} instead of ${network.value.expected}`,
       action: `Name a node of ${owner} in ${setting}; this one would build transactions of another network.`,
-    },
-  ]
+    })
+
+  found.push(...checkHead(node, judgeParts))
+
+  for (const reading of facts && 'value' in facts ? facts.value : []) {
+    const { value, seen, current, consequence = 'What was read from it may be wrong now.' } = reading
+    if (current !== undefined && !(reading.agrees ?? current === value))
+      found.push({
+        check: names.facts,
+        level: 'yellow',
+        reason: `the fact "${nameFact(reading)}" is ${value} since ${seen}, and the network says ${current}`,
+        action: `${consequence} Update Switchyard, or replace the fact of ${reading.package} in a file that the setting facts names.`,
+      })
+  }
+
+  const answered = asked.flatMap(({ answer }) => answer.requests.filter(({ status }) => status !== undefined))
+  const slowest = Math.max(0, ...answered.map(({ tookMs }) => tookMs))
+  if (slowest > judgeParts.slowMs)
+    found.push({
+      check: 'speed',
+      level: 'yellow',
+      reason: `is slow: an answer took ${(slowest / 1_000).toFixed(1)} s`,
+      action: `A swap waits for it: name a faster node in ${setting}.`,
+    })
+
+  const chain = probe.chain === undefined || probe.chain === owner ? '' : `${probe.chain} `
+  const tookMs = asked.reduce((sum, { answer }) => sum + answer.tookMs, 0)
+  const base = { area: 'node', subject: `${owner} ${chain}${readHost(probe.url)}`, tookMs } as const
+  if (found.length > 0) return found.map((problem) => ({ ...base, ...problem }))
+  if (asked.length === 0) return [{ ...base, check: 'node', level: 'off', reason: 'not checked' }]
+  return [{ ...base, check: 'node', level: 'green', reason: describeFacts(node, judgeParts) }]
 }
 
 /** Shortest time without a block that is suspicious, milliseconds. */
@@ -95,7 +113,11 @@ const checkHead = (node: AskedNode, { others, ownSkewMs }: JudgeParts): readonly
         action,
       },
     ]
-  const ahead = findFurthest(others)
+  const [ahead] = others
+    .flatMap(({ probe, answers: { head: other } }) =>
+      other && 'value' in other ? [{ height: other.value.height, host: readHost(probe.url) }] : [],
+    )
+    .sort((one, other) => Number(other.height - one.height))
   const behind = ahead === undefined ? 0n : ahead.height - height
   if (ahead !== undefined && Number(behind) * blockMs > STALE_MS && behind > BigInt(STALE_BLOCKS))
     return [
@@ -118,69 +140,27 @@ const checkHead = (node: AskedNode, { others, ownSkewMs }: JudgeParts): readonly
   return []
 }
 
-const findFurthest = (nodes: readonly AskedNode[]): { readonly height: bigint; readonly host: string } | undefined =>
-  nodes
-    .flatMap(({ probe, answers: { head } }) =>
-      head && 'value' in head ? [{ height: head.value.height, host: readHost(probe.url) }] : [],
-    )
-    .sort((one, other) => Number(other.height - one.height))[0]
-
 /** Chain code of a node; for a node of a provider's own network, the provider's id. */
 export const readChain = ({ owner, probe }: AskedNode): string => probe.chain ?? owner
-
-const nameNode = ({ owner, probe }: AskedNode): string =>
-  [owner, ...(probe.chain === undefined || probe.chain === owner ? [] : [probe.chain]), readHost(probe.url)].join(' ')
-
-const checkFacts = ({ answers: { facts } }: AskedNode): readonly Problem[] => {
-  if (!facts || !('value' in facts)) return []
-  return facts.value.flatMap((reading): readonly Problem[] => {
-    const { value, seen, current, consequence = 'What was read from it may be wrong now.' } = reading
-    if (current === undefined || (reading.agrees ?? current === value)) return []
-    return [
-      {
-        check: names.facts,
-        level: 'yellow',
-        reason: `the fact "${nameFact(reading)}" is ${value} since ${seen}, and the network says ${current}`,
-        action: `${consequence} Update Switchyard, or replace the fact of ${reading.package} in a file that the setting facts names.`,
-      },
-    ]
-  })
-}
-
-const checkSpeed = (node: AskedNode, { slowMs }: JudgeParts): readonly Problem[] => {
-  const requests = questions.flatMap((question) => node.answers[question]?.requests ?? [])
-  const slowest = Math.max(0, ...requests.map(({ tookMs, status }) => (status === undefined ? 0 : tookMs)))
-  if (slowest <= slowMs) return []
-  return [
-    {
-      check: 'speed',
-      level: 'yellow',
-      reason: `is slow: an answer took ${(slowest / 1_000).toFixed(1)} s`,
-      action: `A swap waits for it: name a faster node in ${node.setting}.`,
-    },
-  ]
-}
 
 /** Describes the answers of a healthy node. */
 const describeFacts = (node: AskedNode, { ownSkewMs }: JudgeParts): string => {
   const { network, head, fee, balance, facts: compared } = node.answers
   const decimals = chainByCode(readChain(node))?.nativeDecimals ?? 0
-  const facts = [
-    describeFact(network, ({ found }) => `network ${found.length > 20 ? `${found.slice(0, 12)}…` : found}`),
-    describeFact(head, ({ height, time }) => {
-      const age =
-        time === undefined ? '' : ` (${formatDuration(Math.max(0, (head?.readAt ?? 0) + ownSkewMs - time))} old)`
-      return `height ${height}${age}`
-    }),
-    describeFact(fee, ({ value, unit }) => `fee ${value} ${unit}`),
-    describeFact(balance, ({ amount }) => `balance of a known address ${toHuman(amount, decimals)}`),
-    describeFact(compared, (all) => (all.length === 0 ? undefined : `${all.length} facts as on the network`)),
-  ].filter((fact) => fact !== undefined)
+  const facts: string[] = []
+  if (network && 'value' in network) {
+    const { found } = network.value
+    facts.push(`network ${found.length > 20 ? `${found.slice(0, 12)}…` : found}`)
+  }
+  if (head && 'value' in head) {
+    const { height, time } = head.value
+    const ageMs = time === undefined ? undefined : Math.max(0, head.readAt + ownSkewMs - time)
+    facts.push(`height ${height}${ageMs === undefined ? '' : ` (${formatDuration(ageMs)} old)`}`)
+  }
+  if (fee && 'value' in fee) facts.push(`fee ${fee.value.value} ${fee.value.unit}`)
+  if (balance && 'value' in balance) facts.push(`balance of a known address ${toHuman(balance.value.amount, decimals)}`)
+  if (compared && 'value' in compared && compared.value.length > 0)
+    facts.push(`${compared.value.length} facts as on the network`)
   const missing = (['network', 'head', 'fee', 'balance'] as const).filter((question) => !node.answers[question])
   return [...facts, ...missing.map((question) => `${names[question]} not checked`)].join(', ')
 }
-
-const describeFact = <T>(
-  checked: Checked<T> | undefined,
-  text: (value: T) => string | undefined,
-): string | undefined => (checked && 'value' in checked ? text(checked.value) : undefined)

@@ -1,6 +1,6 @@
 import type { Chain } from '@switchyard/core'
 import { settleWithin } from '@switchyard/net'
-import { requireContract, requireFunctions, Unusable } from './unusable.ts'
+import { readQuietly, requireContract, requireFunctions, Unusable } from './unusable.ts'
 
 const DISPOSE_MS = 2_000
 
@@ -22,9 +22,16 @@ export const confineChain = (family: string, chain: Chain): Chain => {
   const own = { family, codes: Object.freeze([...codes]) }
   const replaced: Partial<Chain> = {
     ...own,
+    // An address that cannot be read is not one of the chain, so nothing is paid there.
     readAddress: (code, text) => readQuietly(() => chain.readAddress(code, text)),
     readAccounts:
-      typeof chain.readAccounts === 'function' ? (code, text) => listAccounts(chain, code, text) : undefined,
+      typeof chain.readAccounts === 'function'
+        ? (code, text) => {
+            // A text that cannot be read is screened as it is spelled.
+            const found: unknown = readQuietly(() => chain.readAccounts?.(code, text))
+            return Array.isArray(found) && found.every((each) => typeof each === 'string') ? found : [text]
+          }
+        : undefined,
     listNodes: typeof chain.listNodes === 'function' ? (code) => readQuietly(() => chain.listNodes?.(code)) : undefined,
     dispose: () => settleWithin(async () => chain.dispose?.(), { timeoutMs: DISPOSE_MS }).catch(() => undefined),
   }
@@ -35,19 +42,4 @@ export const confineChain = (family: string, chain: Chain): Chain => {
       return typeof member === 'function' ? member.bind(target) : member
     },
   })
-}
-
-/** An address that cannot be read is not one of the chain, so nothing is paid there. */
-const readQuietly = <T>(read: () => T): T | undefined => {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
-}
-
-/** A text that cannot be read is screened as it is spelled. */
-const listAccounts = (chain: Chain, code: string, text: string): readonly string[] => {
-  const found: unknown = readQuietly(() => chain.readAccounts?.(code, text))
-  return Array.isArray(found) && found.every((each) => typeof each === 'string') ? found : [text]
 }

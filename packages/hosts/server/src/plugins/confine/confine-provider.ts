@@ -1,9 +1,9 @@
-import type { SizeCeiling, SwapProvider, Token } from '@switchyard/core'
+import type { SizeCeiling, SwapProvider } from '@switchyard/core'
 import { settleWithin } from '@switchyard/net'
 import { z } from 'zod'
 import { listProblems } from '../../settings/list-problems.ts'
 import { providerHead } from './provider-head.ts'
-import { requireContract, requireFunctions, Unusable } from './unusable.ts'
+import { readQuietly, requireContract, requireFunctions, Unusable } from './unusable.ts'
 
 /** Time limit for a plugin to end its background work, milliseconds. */
 const DISPOSE_MS = 2_000
@@ -33,26 +33,15 @@ export const confineProvider = (id: string, provider: SwapProvider): SwapProvide
       typeof provider.getStatus === 'function'
         ? async (query, context) => provider.getStatus?.(query, context)
         : undefined,
-    getCeiling: typeof provider.getCeiling === 'function' ? (sell, buy) => readCeiling(provider, sell, buy) : undefined,
-    listNodes: typeof provider.listNodes === 'function' ? () => listNodes(provider) : undefined,
+    // A ceiling that cannot be read does not count, as for providers without this function.
+    getCeiling:
+      typeof provider.getCeiling === 'function'
+        ? (sell, buy) =>
+            readQuietly(() => ceilingSchema.parse(provider.getCeiling?.(sell, buy)) as SizeCeiling | undefined)
+        : undefined,
+    listNodes:
+      typeof provider.listNodes === 'function' ? () => readQuietly(() => provider.listNodes?.()) ?? [] : undefined,
     // The other plugins are disposed whatever one does.
     dispose: () => settleWithin(async () => provider.dispose?.(), { timeoutMs: DISPOSE_MS }).catch(() => undefined),
-  }
-}
-
-/** Called in the middle of a quote. A ceiling that cannot be read does not count, as for providers without this function. */
-const readCeiling = (provider: SwapProvider, sell: Token, buy: Token): SizeCeiling | undefined => {
-  try {
-    return ceilingSchema.parse(provider.getCeiling?.(sell, buy)) as SizeCeiling | undefined
-  } catch {
-    return undefined
-  }
-}
-
-const listNodes = (provider: SwapProvider): ReturnType<NonNullable<SwapProvider['listNodes']>> => {
-  try {
-    return provider.listNodes?.() ?? []
-  } catch {
-    return []
   }
 }

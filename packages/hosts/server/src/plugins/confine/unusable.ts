@@ -23,3 +23,12 @@ export const requireFunctions = (what: string, value: object, names: readonly st
   const missing = names.find((name) => typeof (value as Readonly<Record<string, unknown>>)[name] !== 'function')
   if (missing !== undefined) throw new Unusable(`${what} has no function ${missing}.`)
 }
+
+/** Calls a function that the engine calls beside those of other plugins; `undefined` where it throws. */
+export const readQuietly = <T>(read: () => T): T | undefined => {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
