@@ -9,6 +9,9 @@ import { UsageError } from './usage-error.ts'
 
 const templates = fileURLToPath(new URL('../templates/', import.meta.url))
 
+/** Files that are published under another name: npm leaves out the one, and takes the other for a package of its own. */
+const renamed: Readonly<Record<string, string>> = { _gitignore: '.gitignore', '_package.json': 'package.json' }
+
 /**
  * Makes a package with a provider or a chain: sources, tests with the conformance kit and a simulated upstream, workflows.
  *
@@ -21,19 +24,37 @@ const templates = fileURLToPath(new URL('../templates/', import.meta.url))
  * ```
  */
 export const scaffold = async (options: ScaffoldOptions): Promise<readonly string[]> => {
-  refuseProblems(options)
-  const target = resolve(options.directory)
-  await refuseFilled(target)
+  const { kind, name, id, directory, license } = options
+  if (!kinds.includes(kind)) throw new UsageError(`The kind "${kind}" is unknown; it is provider or chain.`)
+  if (!licences.includes(license))
+    throw new UsageError(`The licence "${license}" is unknown; it is ${licences.join(', ')}.`)
+  const nameProblem = findNameProblem(name)
+  if (nameProblem !== undefined) throw new UsageError(`The package cannot be named "${name}": ${nameProblem}.`)
+  const idProblem = findIdProblem(id, kind)
+  if (idProblem !== undefined) throw new UsageError(`The id "${id}" cannot be used: ${idProblem}.`)
 
-  const { kind, license } = options
+  // Nothing is ever overwritten.
+  const target = resolve(directory)
+  const held = await readdir(target).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return []
+    throw new UsageError(`The folder ${target} cannot be used (${cause.code}); name another one.`)
+  })
+  if (held.length > 0) throw new UsageError(`The folder ${target} is not empty; name a new one.`)
+
   const all: Spellings = [
     ...listSpellings(options),
     ['SWITCHYARD_RANGE', `^${readOwnVersion()}`],
     ['LICENCE_ID', license],
     ['THE_YEAR', String(new Date().getUTCFullYear())],
   ]
-  const licence = license === 'UNLICENSED' ? [] : [{ from: join(templates, 'licenses', license), path: 'LICENSE' }]
-  const files = [...(await listFiles(kind)), ...(await listFiles('shared')), ...licence]
+  const files = license === 'UNLICENSED' ? [] : [{ from: join(templates, 'licenses', license), path: 'LICENSE' }]
+  for (const folder of [kind, 'shared'].map((each) => join(templates, each))) {
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      const from = join(entry.parentPath, entry.name)
+      const path = relative(folder, join(entry.parentPath, renamed[entry.name] ?? entry.name))
+      if (entry.isFile()) files.push({ from, path })
+    }
+  }
   await Promise.all(
     files.map(async ({ from, path }) => {
       const file = join(target, spell(path, all))
@@ -42,42 +63,4 @@ export const scaffold = async (options: ScaffoldOptions): Promise<readonly strin
     }),
   )
   return files.map(({ path }) => spell(path, all)).sort()
-}
-
-const refuseProblems = ({ kind, name, id, license }: ScaffoldOptions): void => {
-  if (!kinds.includes(kind)) throw new UsageError(`The kind "${kind}" is unknown; it is provider or chain.`)
-  if (!licences.includes(license))
-    throw new UsageError(`The licence "${license}" is unknown; it is ${licences.join(', ')}.`)
-  const nameProblem = findNameProblem(name)
-  if (nameProblem !== undefined) throw new UsageError(`The package cannot be named "${name}": ${nameProblem}.`)
-  const idProblem = findIdProblem(id, kind)
-  if (idProblem !== undefined) throw new UsageError(`The id "${id}" cannot be used: ${idProblem}.`)
-}
-
-/** Refuses a folder that holds something: nothing is ever overwritten. */
-const refuseFilled = async (target: string): Promise<void> => {
-  const held = await readdir(target).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'ENOENT') return []
-    throw new UsageError(`The folder ${target} cannot be used (${cause.code}); name another one.`)
-  })
-  if (held.length > 0) throw new UsageError(`The folder ${target} is not empty; name a new one.`)
-}
-
-/** A file of a template: its source, and its path in the package. */
-interface TemplateFile {
-  readonly from: string
-  readonly path: string
-}
-
-/** Files that are published under another name: npm leaves out the one, and takes the other for a package of its own. */
-const renamed: Readonly<Record<string, string>> = { _gitignore: '.gitignore', '_package.json': 'package.json' }
-
-const listFiles = async (folder: string): Promise<readonly TemplateFile[]> => {
-  const entries = await readdir(join(templates, folder), { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => ({
-      from: join(parentPath, name),
-      path: relative(join(templates, folder), join(parentPath, renamed[name] ?? name)),
-    }))
 }
