@@ -37,7 +37,7 @@ export const listSpellings = (
 }
 
 /** Holds the supplied addresses against the index of bad addresses: `isSanctionedAddress`. Fails closed. */
-export const screen = (engine: EngineContext, resolved: ResolvedRequest): void => {
+export const screenByIndex = (engine: EngineContext, resolved: ResolvedRequest): void => {
   const addresses = listAddresses(engine, resolved)
   if (addresses.length === 0) return
   const verdict = askIndex(engine.screener, addresses)

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakedClock } from '../testing/faked-clock.ts'
-import { OffersSeen } from './offers-seen.ts'
+import { FirstOffer } from './first-offer.ts'
 import type { Out } from './settle/miss-risk.ts'
 import { Wait } from './wait.ts'
 
@@ -19,7 +19,7 @@ const even = (): Out => ({ laterThan: (ms) => Math.max(0, 1 - ms / 1_024), wins:
 const setUp = (ceilingMs = 5_000) => {
   const settled: (readonly [number, number])[] = []
   const state: { out: readonly Out[] | undefined; from?: number } = { out: [even()] }
-  const seen = new OffersSeen()
+  const seen = new FirstOffer()
   const settler = new Wait(seen, {
     budget: 0.125,
     ceilingMs,

@@ -3,7 +3,7 @@ import type { Offer, QuoteResult } from '../contract/provider.ts'
 import { askedProviders, tick } from '../testing/asked-providers.ts'
 import { btc, eth, offerOf } from '../testing/fakes.ts'
 import type { AskOptions } from './ask.ts'
-import { OffersSeen } from './offers-seen.ts'
+import { FirstOffer } from './first-offer.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -166,13 +166,13 @@ describe('an ask of a provider that takes unusually long', () => {
     expect(state.results?.[1]).toBe('B offers')
   })
   it('does not wait for it where something to choose came from elsewhere, and says so of its own offers', async () => {
-    const elsewhere = new OffersSeen()
+    const elsewhere = new FirstOffer()
     elsewhere.note()
     const { asking } = askedProviders({ limitsMs: { A: 300, B: 300 } })
     const state = asking({ seen: elsewhere })
     await tick(300)
     expect(state.results).toEqual(['A requestTimeout', 'B requestTimeout'])
-    const own = new OffersSeen()
+    const own = new FirstOffer()
     const chosen: Offer[] = []
     const { asking: other, answers } = askedProviders()
     other({ seen: own, isChoice: (one) => chosen.push(one) === 2 })

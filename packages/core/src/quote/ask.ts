@@ -1,7 +1,7 @@
 import { withAbort } from '../async/with-abort.ts'
 import type { Offer, QuoteParams, SwapProvider } from '../contract/provider.ts'
 import type { ProviderResult } from '../provider/provider-result.ts'
-import { OffersSeen } from './offers-seen.ts'
+import { FirstOffer } from './first-offer.ts'
 import { type AskContext, type OnResult, ProviderCalls } from './provider-calls.ts'
 import type { Settling } from './settle/settling.ts'
 
@@ -10,7 +10,7 @@ export interface AskOptions {
   /** Default: that of a quote. */
   readonly deadlineMs?: number
   /** Tells that there is something to choose already; offers of this ask are noted. Default: nothing yet. */
-  readonly seen?: OffersSeen
+  readonly seen?: FirstOffer
   /** `true` for an offer that can become a route of the request. Default: any. */
   readonly isChoice?: (offer: Offer) => boolean
   /** Called after each result with those that are there, by the position of the provider. */
@@ -39,7 +39,7 @@ export const ask = async (
   providers: readonly SwapProvider[],
   round: AskRound,
 ): Promise<readonly ProviderResult[]> => {
-  const { deadlineMs = engine.limits.quoteDeadlineMs, seen = new OffersSeen(), isChoice = () => true } = round
+  const { deadlineMs = engine.limits.quoteDeadlineMs, seen = new FirstOffer(), isChoice = () => true } = round
   const { question, quoteId, onResult, settling, signal } = round
   signal?.throwIfAborted()
   if (providers.length === 0) return []

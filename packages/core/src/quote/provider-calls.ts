@@ -8,7 +8,7 @@ import type { EngineContext } from '../engine-context.ts'
 import { toCallKey } from '../pipeline/quote-params.ts'
 import { CallerLeft, DeadlinePassed } from '../provider/fault.ts'
 import type { ProviderResult } from '../provider/provider-result.ts'
-import type { OffersSeen } from './offers-seen.ts'
+import type { FirstOffer } from './first-offer.ts'
 import { type CallContext, ProviderCall } from './provider-call.ts'
 import { ResultCollector } from './result-collector.ts'
 import { type Out, splitBudget } from './settle/miss-risk.ts'
@@ -24,7 +24,7 @@ export interface ProviderQuestion {
   readonly quoteId: string
   readonly deadlineMs: number
   /** Tells that there is something to choose already; offers are noted here. */
-  readonly seen: OffersSeen
+  readonly seen: FirstOffer
   /** `true` for an offer that can become a route of the request. */
   readonly isChoice: (offer: Offer) => boolean
   /** Called after each result with those that are there. */

@@ -13,11 +13,11 @@ import { toQuoteParams } from '../pipeline/quote-params.ts'
 import { resolve } from '../pipeline/resolve.ts'
 import type { PricedRequest } from '../pipeline/resolved-request.ts'
 import { saveQuote } from '../pipeline/save-quote.ts'
-import { screen } from '../pipeline/screen.ts'
+import { screenByIndex } from '../pipeline/screen.ts'
 import { isOpen, isSound, isWithinSlippage, type Shaped } from '../pipeline/shape.ts'
 import type { ProviderResult } from '../provider/provider-result.ts'
 import { ask } from './ask.ts'
-import { OffersSeen } from './offers-seen.ts'
+import { FirstOffer } from './first-offer.ts'
 import { findPaths, type Paths } from './paths/find-paths.ts'
 import { quotePaths } from './paths/quote-paths.ts'
 import type { QuoteOptions } from './quote-options.ts'
@@ -56,7 +56,7 @@ export const quote = async (
 
   const resolved = resolve(engine, caller, request)
   requirePermitted([resolved.sell, resolved.buy], () => findRegion(call.region, engine.region), engine.rules())
-  screen(engine, resolved)
+  screenByIndex(engine, resolved)
   const priced = await trace(engine, 'price', () => price(engine, resolved))
   const direct = shortlist(engine, priced)
   // The direct providers only tell whether there is a direct route (`multiLeg: whenNoDirect`).
@@ -125,7 +125,7 @@ const askAll = async (
   priced: PricedRequest,
   { providers, paths, watch, settling, signal }: Asking,
 ): Promise<{ readonly answers: readonly ProviderResult[]; readonly joined?: Shaped }> => {
-  const seen = new OffersSeen()
+  const seen = new FirstOffer()
   // An offer that will survive the ranking: only such a one lets the quote stop waiting.
   const isChoice = (offer: Offer) =>
     isSound(offer, priced.sellAmount) &&

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { fakedClock } from '../testing/faked-clock.ts'
-import { OffersSeen } from './offers-seen.ts'
+import { FirstOffer } from './first-offer.ts'
 import type { Out } from './settle/miss-risk.ts'
 import { decideWait, Wait } from './wait.ts'
 
@@ -16,7 +16,7 @@ const pass = (ms: number, busyMs = 0): void => {
 
 describe('the first offer', () => {
   it('calls each listener once, and none that was removed', () => {
-    const seen = new OffersSeen()
+    const seen = new FirstOffer()
     const heard: string[] = []
     seen.onFirst(() => heard.push('a'))
     const leave = seen.onFirst(() => heard.push('b'))
@@ -27,18 +27,18 @@ describe('the first offer', () => {
     expect([seen.any, heard]).toEqual([true, ['a']])
   })
   it('counts for what is below, before or after, and not for what is above', () => {
-    const parent = new OffersSeen()
-    const [early, other] = [new OffersSeen(parent), new OffersSeen(parent)]
+    const parent = new FirstOffer()
+    const [early, other] = [new FirstOffer(parent), new FirstOffer(parent)]
     other.note()
     expect([parent.any, early.any]).toEqual([false, false])
     parent.note()
-    expect([early.any, new OffersSeen(parent).any]).toEqual([true, true])
+    expect([early.any, new FirstOffer(parent).any]).toEqual([true, true])
   })
 })
 
 describe('the patience with a late call', () => {
   const started = () => {
-    const seen = new OffersSeen()
+    const seen = new FirstOffer()
     const patience = new Wait(seen)
     const gone: string[] = []
     const add = (name: string, limitMs: number) => patience.add(limitMs, () => gone.push(name))
@@ -145,7 +145,7 @@ describe('the adaptive wait', () => {
   /** A provider that answers later than so many milliseconds never, and wins every quote. */
   const until = (ms: number, part = 1): Out => ({ laterThan: (at) => (at < ms ? 1 : 0), wins: 1, part, askedAtMs: 0 })
   const started = (out: () => readonly Out[] | undefined, ceilingMs = 1_000) => {
-    const seen = new OffersSeen()
+    const seen = new FirstOffer()
     const settled: number[][] = []
     const settle = (ms: number, risk: number) => void settled.push([ms, risk])
     const settler = new Wait(seen, { budget: 0.01, ceilingMs, out, settle })

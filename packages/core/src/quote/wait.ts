@@ -1,5 +1,5 @@
 import { startTimer, type Timer } from '../async/timer.ts'
-import type { OffersSeen } from './offers-seen.ts'
+import type { FirstOffer } from './first-offer.ts'
 import { computeMissRisk, findSettleTime, type Out } from './settle/miss-risk.ts'
 
 /** A timer that fires this much late shows that this process was busy, milliseconds. */
@@ -80,7 +80,7 @@ interface LimitedCall extends WaitingCall {
 
 /** Watches the clock of one ask, and carries out what `decideWait` decides. */
 export class Wait {
-  readonly #seen: OffersSeen
+  readonly #seen: FirstOffer
   readonly #settling: AdaptiveWait | undefined
   readonly #from = performance.now()
   readonly #calls = new Set<LimitedCall>()
@@ -90,7 +90,7 @@ export class Wait {
   #notBefore = 0
   #isOver = false
 
-  constructor(seen: OffersSeen, settling?: AdaptiveWait) {
+  constructor(seen: FirstOffer, settling?: AdaptiveWait) {
     this.#seen = seen
     this.#settling = settling
     this.#forget = seen.onFirst(() => this.#decide())

@@ -4,8 +4,8 @@ import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { findApprovalMismatch } from './guard/find-approval-mismatch.ts'
 import { findMismatch, refuseMismatch } from './guard/mismatch.ts'
-import { toOutgoing } from './read-balance.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
+import { toOutgoing } from './require-balance.ts'
 
 /**
  * Builds the approval that must be sent first, if any. It is decoded again before it is returned.

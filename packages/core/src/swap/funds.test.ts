@@ -6,8 +6,8 @@ import { SwapError } from '../errors.ts'
 import { btc, fakeChain, quoteRequest, swapRequest, usdc } from '../testing/fakes.ts'
 import { buildApproval } from './build-approval.ts'
 import { buildTransaction } from './build-transaction.ts'
-import { readBalance, toOutgoing } from './read-balance.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
+import { requireBalance, toOutgoing } from './require-balance.ts'
 import { repriceSweep } from './sweep/reprice-sweep.ts'
 import { warnInsufficientGas } from './warn-insufficient-gas.ts'
 
@@ -52,8 +52,8 @@ describe('what a swap takes out of the wallet', () => {
 
 describe('the balance of the sources', () => {
   it('is enough where it is what is sold, and not one unit less', async () => {
-    expect(await readBalance(repriced({ readFunds: async () => held(AMOUNT) }))).toEqual(held(AMOUNT))
-    await expect(readBalance(repriced({ readFunds: async () => held(AMOUNT - 1n) }))).rejects.toMatchObject({
+    expect(await requireBalance(repriced({ readFunds: async () => held(AMOUNT) }))).toEqual(held(AMOUNT))
+    await expect(requireBalance(repriced({ readFunds: async () => held(AMOUNT - 1n) }))).rejects.toMatchObject({
       code: 'insufficientBalance',
       data: { chain: 'BTC.BTC', amount: '0.1', address: 'bc1a' },
     })
@@ -61,23 +61,23 @@ describe('the balance of the sources', () => {
 
   it('may be short where the caller waives the check, and is still read for the transaction', async () => {
     const waived = { request: { disableBalanceCheck: true } }
-    expect(await readBalance(repriced({ readFunds: async () => held(1n) }, waived))).toEqual(held(1n))
+    expect(await requireBalance(repriced({ readFunds: async () => held(1n) }, waived))).toEqual(held(1n))
     expect(
-      await readBalance(repriced({ readFunds: async () => held(AMOUNT) }, { request: { disableBuildTx: true } })),
+      await requireBalance(repriced({ readFunds: async () => held(AMOUNT) }, { request: { disableBuildTx: true } })),
     ).toEqual(held(AMOUNT))
   })
 
   it('is not read where nobody needs it, or no package serves the chain', async () => {
     const funds = vi.fn(async () => held(0n))
     const none = { request: { disableBalanceCheck: true, disableBuildTx: true } }
-    expect(await readBalance(repriced({ readFunds: funds }, none))).toBeUndefined()
-    expect(await readBalance(repriced(undefined))).toBeUndefined()
+    expect(await requireBalance(repriced({ readFunds: funds }, none))).toBeUndefined()
+    expect(await requireBalance(repriced(undefined))).toBeUndefined()
     expect(funds).not.toHaveBeenCalled()
   })
 
   it('refuses with the word of the chain, else as one that could not be read', async () => {
-    await expect(readBalance(repriced({ readFunds: failing(own) }))).rejects.toBe(own)
-    await expect(readBalance(repriced({ readFunds: failing(broken) }))).rejects.toMatchObject({
+    await expect(requireBalance(repriced({ readFunds: failing(own) }))).rejects.toBe(own)
+    await expect(requireBalance(repriced({ readFunds: failing(broken) }))).rejects.toMatchObject({
       code: 'failedToRetrieveBalance',
       data: { chain: 'BTC.BTC' },
       cause: broken,

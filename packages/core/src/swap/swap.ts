@@ -13,12 +13,12 @@ import { buildApproval } from './build-approval.ts'
 import { findQuote } from './find-quote.ts'
 import { makeSwap } from './make-swap.ts'
 import { prepare } from './prepare.ts'
-import { readBalance } from './read-balance.ts'
+import { refuseContracts } from './refuse-contracts.ts'
 import { reportRefusals } from './report-refusals.ts'
 import { reprice } from './reprice.ts'
 import type { RequestedSwap } from './repriced-swap.ts'
+import { requireBalance } from './require-balance.ts'
 import { requireMakeableOffer } from './require-makeable.ts'
-import { requireWallets } from './require-wallets.ts'
 import { screenFully } from './screen.ts'
 import { repriceSweep } from './sweep/reprice-sweep.ts'
 
@@ -72,10 +72,10 @@ const makeFromQuote = async (
   }
   await trace(engine, 'screen', () => screenFully(engine, prepared.priced, context.signal))
   const repriced = await trace(engine, 'reprice', () => reprice(engine, prepared, context))
-  const wallets = requireWallets(engine, repriced)
+  const wallets = refuseContracts(engine, repriced)
   // Runs beside the balance and is awaited below; a balance that fails first must not leave it unhandled.
   wallets.catch(() => undefined)
-  const funds = await trace(engine, 'balance', () => readBalance(repriced))
+  const funds = await trace(engine, 'balance', () => requireBalance(repriced))
   await wallets
   const sized = await repriceSweep(engine, repriced, funds)
   requireMakeableOffer(sized)

@@ -13,7 +13,7 @@ import { isInTime, isSecondLeg, mayOpenAccount } from '../../pipeline/two-legs/s
 import { splitLegs } from '../../pipeline/two-legs/split-legs.ts'
 import type { ProviderResult } from '../../provider/provider-result.ts'
 import { type AskOptions, ask } from '../ask.ts'
-import { OffersSeen } from '../offers-seen.ts'
+import { FirstOffer } from '../first-offer.ts'
 import { ResultCollector } from '../result-collector.ts'
 import { isBelowCeiling } from './below-ceiling.ts'
 import type { Path } from './find-paths.ts'
@@ -30,7 +30,7 @@ interface FirstLeg {
 /** The paths to price, how long they are waited for, and who sees their routes before all are there. */
 export interface PathsQuestion {
   readonly paths: readonly Path[]
-  readonly seen?: OffersSeen
+  readonly seen?: FirstOffer
   readonly signal?: AbortSignal | undefined
   /** Called after each second leg with the routes so far; errors come at the end. Must not throw. */
   readonly onJoined?: ((joined: Shaped) => void) | undefined
@@ -49,14 +49,14 @@ interface Joined {
 export const quotePaths = async (
   engine: EngineContext,
   priced: PricedRequest,
-  { paths, seen = new OffersSeen(), signal, onJoined }: PathsQuestion,
+  { paths, seen = new FirstOffer(), signal, onJoined }: PathsQuestion,
 ): Promise<Shaped> => {
   if (paths.length === 0) return { routes: [], providerErrors: [] }
   const { pathQuotes, quoteDeadlineMs } = engine.limits
   const { quoteId } = priced
   const firstPaths = dropRepeats(paths, (path) => `${toIntermediateKey(path)} ${path.first.id}`)
   const starts = takeInTurn(firstPaths, toIntermediateKey).slice(0, pathQuotes)
-  const seenFirst = new OffersSeen(seen)
+  const seenFirst = new FirstOffer(seen)
   const asked = await Promise.all(
     starts.map(async (path) => {
       const { first: leg } = splitLegs(priced, path)
@@ -92,7 +92,7 @@ export const quotePaths = async (
   const able = pairs.filter((pair) => isBelowCeiling(engine, priced, pair))
   const ends = takeInTurn(able, ({ path }) => path.second.id).slice(0, pathQuotes)
 
-  const seenSecond = new OffersSeen(seen)
+  const seenSecond = new FirstOffer(seen)
   const collector = new ResultCollector<Joined>(ends.length, (joined) =>
     onJoined?.({ routes: joined.flatMap((one) => one?.routes ?? []), providerErrors: [] }),
   )

@@ -2,8 +2,8 @@ import { withAbort } from '../../async/with-abort.ts'
 import type { Funds } from '../../contract/chain.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { SwapError } from '../../errors.ts'
-import { toOutgoing } from '../read-balance.ts'
 import type { RepricedSwap } from '../repriced-swap.ts'
+import { toOutgoing } from '../require-balance.ts'
 import { repriceAt } from './reprice-at.ts'
 
 /**

@@ -1,10 +1,10 @@
 /** Tells whether there is something to choose already. */
-export class OffersSeen {
+export class FirstOffer {
   readonly #listeners = new Set<() => void>()
   #any = false
 
   /** @param parent What is noted there counts here too. */
-  constructor(parent?: OffersSeen) {
+  constructor(parent?: FirstOffer) {
     if (parent?.any) this.#any = true
     else parent?.onFirst(() => this.note())
   }

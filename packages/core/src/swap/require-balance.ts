@@ -21,7 +21,7 @@ export const toOutgoing = ({ priced, offer, addresses }: RepricedSwap): Outgoing
  * @throws {SwapError} `insufficientBalance` for the whole request, and `failedToRetrieveBalance` when the chain cannot be
  *   read.
  */
-export const readBalance = async (repriced: RepricedSwap): Promise<Funds | undefined> => {
+export const requireBalance = async (repriced: RepricedSwap): Promise<Funds | undefined> => {
   const { chain, request, context, priced, addresses } = repriced
   if (!chain || (request.disableBuildTx && request.disableBalanceCheck)) return undefined
   const outgoing = toOutgoing(repriced)

@@ -24,7 +24,7 @@ const UNPAID = 'which this route may fail to pay'
  *
  * @throws {SwapError} `unableToBuildTransaction`, also when the chain does not answer.
  */
-export const requireWallets = async (
+export const refuseContracts = async (
   engine: EngineContext,
   { request, provider, secondLeg, addresses, priced, context }: RepricedSwap,
 ): Promise<void> => {
@@ -53,7 +53,7 @@ export const requireWallets = async (
     payees.push({ ...owner, address: secondLeg.addresses.sources[0], risk })
   }
 
-  const requireWallet = async (payee: Payee): Promise<void> => {
+  const refuseContract = async (payee: Payee): Promise<void> => {
     const { chain: code, address, flag, risk } = payee
     const chain = engine.chains.get(code)
     if (!chain?.holdsCode || !(await holdsCode(chain, payee, context))) return
@@ -63,7 +63,7 @@ export const requireWallets = async (
       { data: { chain: code, address } },
     )
   }
-  await Promise.all(payees.filter(({ flag }) => !request[flag]).map(requireWallet))
+  await Promise.all(payees.filter(({ flag }) => !request[flag]).map(refuseContract))
 }
 
 /**
