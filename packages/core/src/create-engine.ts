@@ -6,16 +6,16 @@ import { PriceReadings } from './catalogue/price-readings.ts'
 import { Prices } from './catalogue/prices.ts'
 import { TokenLists } from './catalogue/token-lists.ts'
 import { Container } from './container.ts'
-import { type Clock, systemClock } from './contract/clock.ts'
+import { systemClock } from './contract/clock.ts'
 import { createRandomUuid } from './crypto/random.ts'
 import { createAddressComparison } from './domain/address-comparison.ts'
 import { createAccountReader } from './engine/create-account-reader.ts'
 import { createStores } from './engine/create-stores.ts'
 import { type Installed, installPlugins } from './engine/install-plugins.ts'
 import { createTimedHttp } from './engine/timed-http.ts'
-import type { Engine, EngineHealth, EngineOptions } from './engine.ts'
+import type { Engine, EngineOptions } from './engine.ts'
 import type { EngineContext } from './engine-context.ts'
-import { createEvents, type Events } from './events.ts'
+import { createEvents } from './events.ts'
 import { compareFacts } from './facts/compare-facts.ts'
 import { FactBook } from './facts/fact-book.ts'
 import { watchFacts } from './facts/watch-facts.ts'
@@ -43,7 +43,7 @@ import { listedAddresses } from './memory/listed-addresses.ts'
 import { UnknownDeposits } from './memory/unknown-deposits.ts'
 import { authenticate } from './pipeline/authenticate.ts'
 import { answerOnce } from './pipeline/idempotency/answer-once.ts'
-import { defaultLimits, type Limits } from './policy/limits.ts'
+import { defaultLimits } from './policy/limits.ts'
 import type { Policy } from './policy/policy.ts'
 import { createRuleBook, type RuleBook, readPolicy } from './policy/rule-book.ts'
 import { findUnmatchedRules } from './policy/unmatched-rules.ts'
@@ -119,7 +119,16 @@ export const createEngine = (options: EngineOptions): Engine => {
     facts: () => engine.facts.list(),
     checkFacts: (signal = new AbortController().signal) => compareFacts(engine, signal),
     setBaseList: (baseList) => engine.catalogue.replaceBaseList(baseList),
-    health: () => describeHealth(engine),
+    health: () => ({
+      providers: engine.catalogue.providerIds,
+      unreadProviders: engine.catalogue.unread,
+      uncertainPrices: engine.prices.listUncertain(),
+      clockSkews: engine.skews.list(),
+      openCircuits: engine.circuits.list(),
+      latencies: engine.latencies.list(),
+      ownClockSkewMs: engine.skews.own,
+      storedQuotes: engine.quotes.use?.(),
+    }),
     noteTime: (source, time) => engine.skews.note(source, time),
     events: engine.events,
     ready: () => engine.catalogue.waitUntilReady(),
@@ -161,13 +170,27 @@ const createContext = (
     skews: new ClockSkews(clock, (skew) => events.emit('clock-skew', skew)),
     upstreams: new OpenRequests(),
     latencies: new Latencies(),
-    circuits: createCircuits(clock, events, limits),
+    circuits: new Circuits({
+      clock,
+      failures: limits.breakerFailures,
+      coolDownMs: limits.breakerCoolDownMs,
+      maxCoolDownMs: limits.breakerMaxCoolDownMs,
+      onOpen: (scope) => events.emit('circuit-opened', scope),
+      onClose: (fact) => events.emit('circuit-closed', fact),
+    }),
     calls: new CallHistory(clock),
     facts: new FactBook(clock),
   }
   const loaded = load(scope, options, shared)
-  let rules = createFirstRules(options, loaded)
-  replaceFirstFacts(options, shared.facts, loaded)
+  let rules: RuleBook
+  try {
+    // Once the plugins are installed: only they know their facts, and chains that rules may name.
+    rules = createRuleBook(options.policy)
+    if (options.facts) shared.facts.replace(options.facts)
+  } catch (error) {
+    loaded.releaseChains()
+    throw error
+  }
   const issuers = new TokenIssuers({
     clock,
     chains: loaded.chains,
@@ -225,40 +248,6 @@ const createContext = (
   }
 }
 
-/** Read once the plugins are installed: rules may name chains that only plugins know. */
-const createFirstRules = ({ policy }: EngineOptions, { releaseChains }: Pick<Installed, 'releaseChains'>): RuleBook => {
-  try {
-    return createRuleBook(policy)
-  } catch (error) {
-    releaseChains()
-    throw error
-  }
-}
-
-/** Replaced once the plugins are installed: only they know their facts. */
-const replaceFirstFacts = (
-  { facts }: EngineOptions,
-  book: FactBook,
-  { releaseChains }: Pick<Installed, 'releaseChains'>,
-): void => {
-  try {
-    if (facts) book.replace(facts)
-  } catch (error) {
-    releaseChains()
-    throw error
-  }
-}
-
-const createCircuits = (clock: Clock, events: Events, limits: Limits): Circuits =>
-  new Circuits({
-    clock,
-    failures: limits.breakerFailures,
-    coolDownMs: limits.breakerCoolDownMs,
-    maxCoolDownMs: limits.breakerMaxCoolDownMs,
-    onOpen: (scope) => events.emit('circuit-opened', scope),
-    onClose: (fact) => events.emit('circuit-closed', fact),
-  })
-
 /** Installs the plugins with the services they may resolve, and makes the catalogue of their assets. */
 const load = (
   scope: Container,
@@ -293,14 +282,3 @@ const load = (
   })
   return { ...installed, isSameAddress, catalogue }
 }
-
-const describeHealth = ({ catalogue, prices, skews, quotes, circuits, latencies }: EngineContext): EngineHealth => ({
-  providers: catalogue.providerIds,
-  unreadProviders: catalogue.unread,
-  uncertainPrices: prices.listUncertain(),
-  clockSkews: skews.list(),
-  openCircuits: circuits.list(),
-  latencies: latencies.list(),
-  ownClockSkewMs: skews.own,
-  storedQuotes: quotes.use?.(),
-})
