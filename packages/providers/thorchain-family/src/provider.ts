@@ -30,7 +30,7 @@ import { listSupportedAssets } from './quote/list-supported-assets.ts'
 import { type OfferState, readState } from './quote/offer-state.ts'
 import { planQuote } from './quote/plan-quote.ts'
 import { translateQuote } from './quote/translate-quote.ts'
-import { type History, noHistory, readHistory } from './track/midgard.ts'
+import { noHistory, readHistory } from './track/midgard.ts'
 import { translateStatus } from './track/translate-status.ts'
 
 /** Dependencies of {@link MemoSwapProvider}. */
@@ -156,43 +156,34 @@ export class MemoSwapProvider implements SwapProvider {
   async getStatus(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined> {
     const { network, client } = this.#parts
     const comparing = { network, isSameAddress: context.isSameAddress }
-    const pools = this.#listPools()
+    // Before the first snapshot the known tokens stand for the pools.
+    const pools = this.#snapshot
+      ? [...this.#snapshot.pools.keys()]
+      : network.knownTokens.map(({ identifier }) => identifier.toUpperCase())
     // All swaps share the vaults, so without a hash only the stored swap is known.
     if (query.hash === undefined) {
       return translateStatus(undefined, { query, hash: '', pools, history: noHistory }, comparing)
     }
     const hash = toNodeHash(query.hash)
-    if (hash === undefined || !this.#observes(query.chainId)) return undefined
+    if (hash === undefined) return undefined
+    // The node is not asked about chains that the network does not observe.
+    const chain = query.chainId === undefined ? undefined : chainById(query.chainId)?.code
+    if (this.#snapshot && chain !== undefined && chain !== network.chain && !this.#snapshot.inbounds.has(chain)) {
+      return undefined
+    }
+
+    // Midgard only adds details, so its timeout is short and a failure is ignored.
+    const { signal } = context
+    const requested = withTimeout((limited) => client.actions(hash, limited), { timeoutMs: MIDGARD_TIMEOUT_MS, signal })
     const [status, history] = await Promise.all([
-      client.status(hash, context.signal),
-      this.#readHistory(hash, context.signal),
+      client.status(hash, signal),
+      requested.then((actions) => readHistory(network, actions)).catch(() => noHistory),
     ])
     return translateStatus(status, { query, hash, pools, history }, comparing)
   }
 
   listNodes(): readonly NodeProbe[] {
     return this.#parts.client.nodeProbes()
-  }
-
-  /** Lists the names of the pools; before the first snapshot, the known tokens. */
-  #listPools(): readonly string[] {
-    if (this.#snapshot) return [...this.#snapshot.pools.keys()]
-    return this.#parts.network.knownTokens.map(({ identifier }) => identifier.toUpperCase())
-  }
-
-  /** Returns `true` for a chain that the network observes; the node is not asked about other chains. */
-  #observes(chainId: string | undefined): boolean {
-    const chain = chainId === undefined ? undefined : chainById(chainId)?.code
-    if (!this.#snapshot || chain === undefined) return true
-    return chain === this.#parts.network.chain || this.#snapshot.inbounds.has(chain)
-  }
-
-  /** Midgard only adds details, so its timeout is short and a failure is ignored. */
-  async #readHistory(hash: string, signal: AbortSignal): Promise<History> {
-    const { network, client } = this.#parts
-    const requested = withTimeout((limited) => client.actions(hash, limited), { timeoutMs: MIDGARD_TIMEOUT_MS, signal })
-    const [actions] = await Promise.allSettled([requested])
-    return actions?.status === 'fulfilled' ? readHistory(network, actions.value) : noHistory
   }
 
   /** Waits for the first snapshot. */

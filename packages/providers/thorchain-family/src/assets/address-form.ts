@@ -25,8 +25,6 @@ const forms: Readonly<Record<string, RegExp>> = {
 
 const EVM = /^0x[0-9a-fA-F]{40}$/
 
-const isEvm = (chain: string): boolean => chainByCode(chain)?.family === 'evm'
-
 /**
  * Returns the address as written in a memo; `undefined` when it does not match the pattern of `chain`.
  *
@@ -34,7 +32,7 @@ const isEvm = (chain: string): boolean => chainByCode(chain)?.family === 'evm'
  */
 export const toMemoAddress = (chain: string, address: string): string | undefined => {
   const bare = chain === 'BCH' ? address.replace(/^bitcoincash:/i, '') : address
-  const form = isEvm(chain) ? EVM : forms[chain]
+  const form = chainByCode(chain)?.family === 'evm' ? EVM : forms[chain]
   return form?.test(bare) ? bare : undefined
 }
 
@@ -57,17 +55,13 @@ const lengths: Readonly<Record<string, number>> = {
   ADA: 103,
 }
 
-const placeholders: ReadonlyMap<string, string> = new Map(
-  Object.entries(lengths).map(([chain, length]) => [chain, 'x'.repeat(length)]),
-)
+const EVM_LENGTH = 42
 
-const EVM_PLACEHOLDER = 'x'.repeat(42)
-
-const OTHER_PLACEHOLDER = 'x'.repeat(62)
+const OTHER_LENGTH = 62
 
 /** Creates a text as long as a usual address of `chain`, for estimates while the real address is unknown. */
 export const createPlaceholder = (chain: string): string =>
-  isEvm(chain) ? EVM_PLACEHOLDER : (placeholders.get(chain) ?? OTHER_PLACEHOLDER)
+  'x'.repeat(chainByCode(chain)?.family === 'evm' ? EVM_LENGTH : (lengths[chain] ?? OTHER_LENGTH))
 
 const compare = createAddressComparison(new Map())
 

@@ -2,6 +2,8 @@ import { type ChainFacts, chainByCode, parseIdentifier, type Token, toHuman } fr
 import { findDecimals, type KnownToken, type Network } from '../network.ts'
 import { type AssetName, readAssetName } from './asset-name.ts'
 
+const HEX = /^0X[0-9A-F]{40}$/i
+
 /**
  * Returns the token of a pool's asset with its native decimals, or `undefined` when they are not certain.
  *
@@ -25,7 +27,7 @@ export const readToken = (network: Network, asset: string, poolDecimals?: number
     const agrees = published === undefined || known.decimals === published
     return agrees ? createToken(known.identifier, chain, known.decimals) : undefined
   }
-  if (chain.family !== 'evm' || !isHex(name.address) || published === undefined) return undefined
+  if (chain.family !== 'evm' || !HEX.test(name.address) || published === undefined) return undefined
   return createToken(`${name.chain}.${name.ticker}-${name.address.toLowerCase()}`, chain, published)
 }
 
@@ -33,15 +35,13 @@ export const readToken = (network: Network, asset: string, poolDecimals?: number
 export const toIdentifier = (network: Network, asset: string): string => {
   const name = readAssetName(asset)
   if (name?.address === undefined) return asset
-  const shown = isHex(name.address) ? name.address.toLowerCase() : name.address
+  const shown = HEX.test(name.address) ? name.address.toLowerCase() : name.address
   return findKnown(network, name)?.identifier ?? `${name.chain}.${name.ticker}-${shown}`
 }
 
 /** Converts network units to a human decimal. */
 export const toHumanAmount = (network: Network, asset: string, amount: bigint): string =>
   toHuman(amount, findDecimals(network, asset))
-
-const isHex = (address: string): boolean => /^0X[0-9A-F]{40}$/i.test(address)
 
 const findKnown = (network: Network, name: AssetName): KnownToken | undefined => {
   const wanted = `${name.chain}-${name.address}`.toUpperCase()

@@ -7,6 +7,7 @@ import {
   type Offer,
   rescale,
   SwapError,
+  type Token,
 } from '@switchyard/core'
 import { toMemoAddress } from '../assets/address-form.ts'
 import { findRefusedForm } from '../assets/find-refused-form.ts'
@@ -14,7 +15,7 @@ import { findDecimals, type Network } from '../network.ts'
 import { isHalted, isStreamingPaused } from '../node/halts.ts'
 import type { Inbound, VaultState } from '../node/node-state.ts'
 import type { Settings } from '../options.ts'
-import { type OfferState, readState } from '../quote/offer-state.ts'
+import { readState } from '../quote/offer-state.ts'
 import { isContractDeposit } from './is-contract-deposit.ts'
 import { encodeMemo, encodeRouterCall } from './router-call.ts'
 import { writeRouterManifest } from './router-manifest.ts'
@@ -97,32 +98,43 @@ export const buildDeposit = (order: DepositOrder, context: BuildContext): Deposi
   if (!isContractDeposit(chain)) {
     return { ...common, kind: 'transferWithMemo', form: 'transfer', to: inbound.vault, memo }
   }
-  const contract = { sell, memo, inbound, order }
-  const call = chainByCode(chain)?.family === 'radix' ? createManifestCall(contract) : createEvmCall(contract, context)
-  return { ...common, kind: 'contractCall', memo, call }
+  return {
+    ...common,
+    kind: 'contractCall',
+    memo,
+    call: createCall(memo, { token: sell.token, inbound, order }, context),
+  }
 }
 
 type Call = Extract<Deposit, { kind: 'contractCall' }>['call']
 
-interface ContractDeposit {
-  readonly sell: OfferState['sell']
-  readonly memo: string
-  readonly inbound: Inbound
-  readonly order: DepositOrder
-}
-
 /** Life of a quote in both networks, for an offer without an expiry. */
 const QUOTE_LIFE_MS = 15 * 60_000
 
-const createEvmCall = (
-  { sell: { token }, memo, inbound: { vault, router }, order: { offer } }: ContractDeposit,
+/** Creates the call of the network's router, or of the vault itself where the network has no router for the chain's coin. */
+const createCall = (
+  memo: string,
+  { token, inbound, order }: { readonly token: Token; readonly inbound: Inbound; readonly order: DepositOrder },
   { settings: { routerExpiryMs }, clock }: BuildContext,
 ): Call => {
+  const { vault, router } = inbound
+  const { offer, addresses } = order
   const amount = offer.sellAmount
-  if (router === undefined) {
-    if (token.address !== undefined) throw refuseUnrouted(token)
-    return { vm: 'evm', to: vault, data: encodeMemo(memo), value: amount }
+  const isRadix = chainByCode(token.chain)?.family === 'radix'
+  const [source] = addresses.sources
+  const sender = isRadix ? toMemoAddress(token.chain, source) : source
+  if (sender === undefined) {
+    throw new SwapError('invalidSourceAddress', `Source address ${source} is not an account on ${token.chain}.`)
   }
+  if (router === undefined) {
+    if (!isRadix && token.address === undefined) return { vm: 'evm', to: vault, data: encodeMemo(memo), value: amount }
+    throw new SwapError(
+      'swapHalted',
+      `${token.identifier} cannot be deposited without a router, and the network lists none on ${token.chain}.`,
+    )
+  }
+  if (isRadix) return { vm: 'radix', manifest: writeRouterManifest({ sender, vault, router, amount, memo }) }
+
   const ends = routerExpiryMs === undefined ? offer.expiresAt : clock.now() + routerExpiryMs
   const deadlineSeconds = Math.floor((ends ?? clock.now() + QUOTE_LIFE_MS) / 1_000)
   const data = encodeRouterCall({ vault, amount, memo, expiry: deadlineSeconds, token: token.address })
@@ -130,20 +142,3 @@ const createEvmCall = (
   if (token.address === undefined) return { ...call, value: amount }
   return { ...call, value: 0n, approval: { token: token.address, spender: router, amount } }
 }
-
-const createManifestCall = ({ sell: { token }, memo, inbound, order: { offer, addresses } }: ContractDeposit): Call => {
-  const { vault, router } = inbound
-  const [source] = addresses.sources
-  const sender = toMemoAddress(token.chain, source)
-  if (sender === undefined) {
-    throw new SwapError('invalidSourceAddress', `Source address ${source} is not an account on ${token.chain}.`)
-  }
-  if (router === undefined) throw refuseUnrouted(token)
-  return { vm: 'radix', manifest: writeRouterManifest({ sender, vault, router, amount: offer.sellAmount, memo }) }
-}
-
-const refuseUnrouted = ({ identifier, chain }: OfferState['sell']['token']): SwapError =>
-  new SwapError(
-    'swapHalted',
-    `${identifier} cannot be deposited without a router, and the network lists none on ${chain}.`,
-  )

@@ -35,13 +35,48 @@ export const writeDepositMemo = (state: OfferState, order: MemoOrder, network: N
     throw new SwapError('quoteError', `${network.name} no longer accepts several affiliates; request a new quote.`)
   }
 
-  const { limit, fees } = computeLimit(state, addresses, network)
-  const refund = readRefundAddress(chain, order, network)
+  // The network takes the fees after it has compared the output with the limit. A limit of 0 accepts any output.
+  const { uncompared, spare } = state.limitFees
+  const fees = uncompared + spare
+  const minimum = rescaleUp(addresses.promisedMinimum ?? 0n, state.buyDecimals, findDecimals(network, state.buyAsset))
+  const isKept = state.limit === 0n || minimum <= state.limit - fees
+  if (!isKept && minimum + spare > state.expected) {
+    const margin = spare === 0n ? '' : ` with ${spare} for its outbound fee`
+    throw new SwapError(
+      'outputAmountDeviationTooHigh',
+      `The expected output ${state.expected} of ${network.name} is below the minimum ${minimum}${margin}; request a new quote.`,
+    )
+  }
+  const limit = isKept ? state.limit : minimum + fees
+
+  // The sender receives refunds by default.
+  const { refundAddress, refundAddressSetting } = addresses
+  const isStrict = refundAddressSetting === 'STRICT'
+  let refund = refundAddress === addresses.sources[0] ? undefined : refundAddress
+  if (refund !== undefined && (chain === network.chain || !vaults.fullMemos)) {
+    if (isStrict) {
+      throw new SwapError(
+        'refundAddressUnsupportedByRoute',
+        `refundAddress is not supported: ${network.name} refunds ${chain} only to the sender.`,
+      )
+    }
+    refund = undefined
+  }
+  if (refund !== undefined) {
+    refund = toPayableAddress(network, chain, refund)
+    if (refund === undefined) {
+      throw new SwapError(
+        'invalidRefundAddress',
+        `refundAddress ${refundAddress} is not an address on ${chain} that ${network.name} pays to.`,
+      )
+    }
+  }
+
   const budget = limitMemoBytes(chain)
   const fitted = fitMemo(
     { ...state.memo, destination, limit, refund },
     {
-      ceiling: computeCeiling(state.expected + state.limitFees.uncompared, limit),
+      ceiling: computeCeiling(state.expected + uncompared, limit),
       budget,
       notation: vaults.fullMemos ? 'scientific' : 'digits',
     },
@@ -52,57 +87,13 @@ export const writeDepositMemo = (state: OfferState, order: MemoOrder, network: N
       `The memo exceeds ${budget} bytes on ${chain}; use a shorter address.`,
     )
   }
-  if (fitted.refundDropped && addresses.refundAddressSetting === 'STRICT') {
+  if (fitted.refundDropped && isStrict) {
     throw new SwapError(
       'refundAddressTooLongForSellChain',
       `refundAddress ${refund} does not fit into the memo on ${chain}; omit it or use refundAddressSetting WARNING.`,
     )
   }
   return { ...fitted, least: fitted.limit === 0n ? 0n : fitted.limit - fees }
-}
-
-/** In network units; the limit is 0 for an offer that accepts any output. */
-interface MemoLimit {
-  readonly limit: bigint
-  /** The part of it that the network may take after the comparison. */
-  readonly fees: bigint
-}
-
-const computeLimit = (state: OfferState, { promisedMinimum = 0n }: BuildParams, network: Network): MemoLimit => {
-  const { limit, expected } = state
-  const { uncompared, spare } = state.limitFees
-  const fees = uncompared + spare
-  if (limit === 0n) return { limit, fees }
-  const minimum = rescaleUp(promisedMinimum, state.buyDecimals, findDecimals(network, state.buyAsset))
-  if (minimum <= limit - fees) return { limit, fees }
-  if (minimum + spare <= expected) return { limit: minimum + fees, fees }
-  const margin = spare === 0n ? '' : ` with ${spare} for its outbound fee`
-  throw new SwapError(
-    'outputAmountDeviationTooHigh',
-    `The expected output ${expected} of ${network.name} is below the minimum ${minimum}${margin}; request a new quote.`,
-  )
-}
-
-/** Reads the refund address for the memo; `undefined` when it is the sender, who receives refunds by default. */
-const readRefundAddress = (
-  chain: string,
-  { addresses: { refundAddress, refundAddressSetting, sources }, vaults }: MemoOrder,
-  network: Network,
-): string | undefined => {
-  if (refundAddress === undefined || refundAddress === sources[0]) return undefined
-  if (chain === network.chain || !vaults.fullMemos) {
-    if (refundAddressSetting !== 'STRICT') return undefined
-    throw new SwapError(
-      'refundAddressUnsupportedByRoute',
-      `refundAddress is not supported: ${network.name} refunds ${chain} only to the sender.`,
-    )
-  }
-  const refund = toPayableAddress(network, chain, refundAddress)
-  if (refund !== undefined) return refund
-  throw new SwapError(
-    'invalidRefundAddress',
-    `refundAddress ${refundAddress} is not an address on ${chain} that ${network.name} pays to.`,
-  )
 }
 
 /** Returns the address for the memo; `undefined` when it is not on the chain or has a form the network does not pay to. */

@@ -1,6 +1,6 @@
 import { countMemoBytes } from '@switchyard/provider-kit'
 import { buildMemo, type SwapMemo } from './memo.ts'
-import { shortenLimit, writeDigits } from './memo-limit.ts'
+import { shortenLimit } from './memo-limit.ts'
 
 /** A memo within the byte budget of its sell chain. */
 export interface FittedMemo {
@@ -39,8 +39,8 @@ export const fitMemo = (memo: SwapMemo, room: MemoRoom): FittedMemo | undefined 
     const digits = String(kept.limit)
     // Bytes available for the limit; below 1, no limit fits.
     const available = budget - countMemoBytes(buildMemo(kept, digits)) + digits.length
-    const written =
-      notation === 'digits' ? writeDigits(kept.limit, available) : shortenLimit(kept.limit, ceiling, available)
+    const exact = digits.length <= available ? { text: digits, limit: kept.limit } : undefined
+    const written = notation === 'digits' ? exact : shortenLimit(kept.limit, ceiling, available)
     if (!written) continue
     const text = buildMemo(kept, written.text)
     return { text, bytes: countMemoBytes(text), limit: written.limit, refundDropped }

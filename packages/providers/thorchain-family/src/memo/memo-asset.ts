@@ -1,6 +1,9 @@
 import { readAssetName } from '../assets/asset-name.ts'
 import type { Network } from '../network.ts'
 
+/** Shorter suffixes could become ambiguous when a new pool is added. */
+const SHORTEST = 3
+
 /**
  * Returns the shortest name of `asset` in a memo: its code, `CHAIN.TICKER` when no other pool of that chain has the ticker, or with
  * the shortest unique end of the address.
@@ -19,19 +22,13 @@ export const shortenAsset = (network: Network, asset: string, pools: Iterable<st
     const other = pool === asset ? undefined : readAssetName(pool)
     if (other?.chain === name.chain && other.ticker === name.ticker) rivals.push(other.address ?? '')
   }
-  return `${name.chain}.${name.ticker}${findShortestEnd(name.address, rivals)}`
-}
-
-/** Shorter suffixes could become ambiguous when a new pool is added. */
-const SHORTEST = 3
-
-const findShortestEnd = (address: string, others: readonly string[]): string => {
-  if (others.length === 0) return ''
-  for (let length = SHORTEST; length < address.length; length++) {
-    const end = address.slice(-length)
-    if (!others.some((other) => other.endsWith(end))) return `-${end}`
+  const short = `${name.chain}.${name.ticker}`
+  if (rivals.length === 0) return short
+  for (let length = SHORTEST; length < name.address.length; length++) {
+    const end = name.address.slice(-length)
+    if (!rivals.some((rival) => rival.endsWith(end))) return `${short}-${end}`
   }
-  return `-${address}`
+  return `${short}-${name.address}`
 }
 
 /** Returns `true` when an asset name in a memo can refer to `asset`. It refers to a single pool, except for codes with several meanings. */

@@ -30,12 +30,6 @@ export interface WrittenLimit {
   readonly limit: bigint
 }
 
-/** Writes `limit` in digits, for networks that read no other notation. `undefined` when `maxLength` characters are not enough. */
-export const writeDigits = (limit: bigint, maxLength: number): WrittenLimit | undefined => {
-  const text = String(limit)
-  return text.length <= maxLength ? { text, limit } : undefined
-}
-
 /**
  * Writes `limit` in at most `maxLength` characters, as precisely as possible. Rounds up, so that the memo never enforces
  * less than `limit`, and returns `undefined` when the result would exceed `ceiling`.
@@ -43,20 +37,15 @@ export const writeDigits = (limit: bigint, maxLength: number): WrittenLimit | un
 export const shortenLimit = (limit: bigint, ceiling: bigint, maxLength: number): WrittenLimit | undefined => {
   const digits = String(limit)
   for (let dropped = 0; dropped < digits.length; dropped++) {
-    const written = roundUp(limit, dropped, maxLength)
-    const enforced = readLimit(written) ?? 0n
-    if (written.length <= maxLength && enforced >= limit) {
-      return enforced <= ceiling ? { text: written, limit: enforced } : undefined
+    // Plain digits when they fit, otherwise scientific notation.
+    const unit = raiseTen(dropped)
+    const rounded = String(((limit + unit - 1n) / unit) * unit)
+    const mantissa = rounded.replace(/(?<!0)0+$/, '')
+    const text = rounded.length <= maxLength ? rounded : `${mantissa}e${rounded.length - mantissa.length}`
+    const enforced = readLimit(text) ?? 0n
+    if (text.length <= maxLength && enforced >= limit) {
+      return enforced <= ceiling ? { text, limit: enforced } : undefined
     }
   }
   return undefined
-}
-
-/** Plain digits when they fit, otherwise scientific notation. */
-const roundUp = (limit: bigint, dropped: number, maxLength: number): string => {
-  const unit = raiseTen(dropped)
-  const digits = String(((limit + unit - 1n) / unit) * unit)
-  if (digits.length <= maxLength) return digits
-  const mantissa = digits.replace(/(?<!0)0+$/, '')
-  return `${mantissa}e${digits.length - mantissa.length}`
 }

@@ -68,8 +68,14 @@ export const parseMemo = (text: string): SwapMemo | undefined => {
   if (!FUNCTIONS.has(name.toLowerCase()) || asset === '') return undefined
   const [limitText = '', interval = '', quantity = ''] = target.split('/')
   const limit = readLimit(limitText)
-  const affiliates = readAffiliates(accounts, bpsText)
-  if (limit === undefined || affiliates === undefined) return undefined
+  if (limit === undefined) return undefined
+
+  const names = accounts === '' ? [] : accounts.split('/')
+  const bps = bpsText.split('/').map(Number)
+  if (names.length > 0) {
+    if (bps.some((value) => !Number.isSafeInteger(value))) return undefined
+    if (bps.length !== 1 && bps.length !== names.length) return undefined
+  }
   const slash = addresses.indexOf('/')
   return {
     asset,
@@ -78,16 +84,7 @@ export const parseMemo = (text: string): SwapMemo | undefined => {
     limit,
     interval: Number(interval),
     quantity: Number(quantity),
-    affiliates,
+    // A single value applies to every account.
+    affiliates: names.map((account, index) => ({ account, bps: (bps.length === 1 ? bps[0] : bps[index]) as number })),
   }
-}
-
-/** A single value applies to every account. */
-const readAffiliates = (accounts: string, bpsText: string): readonly Affiliate[] | undefined => {
-  if (accounts === '') return []
-  const names = accounts.split('/')
-  const bps = bpsText.split('/').map(Number)
-  if (bps.some((value) => !Number.isSafeInteger(value))) return undefined
-  if (bps.length !== 1 && bps.length !== names.length) return undefined
-  return names.map((account, index) => ({ account, bps: (bps.length === 1 ? bps[0] : bps[index]) as number }))
 }

@@ -3,7 +3,6 @@ import { findShortestName, shortenAsset } from '../memo/memo-asset.ts'
 import { findDecimals, type Network } from '../network.ts'
 import type { NodeState } from './client.ts'
 import { isHalted } from './halts.ts'
-import type { VaultState } from './node-state.ts'
 
 /** An asset of the network and its token in the API. */
 export interface TradedAsset {
@@ -27,14 +26,25 @@ export interface ListedAsset extends TradedAsset {
   readonly feeAsset: FeeAsset
 }
 
+/** Families of chains whose transfers carry a memo in a form the networks read. */
+const MEMO_FAMILIES: ReadonlySet<string> = new Set(['utxo', 'evm', 'cosmos', 'xrp', 'tron', 'solana'])
+
 /** Derives the properties of a traded asset from `state`. */
 export const listAsset = (network: Network, state: NodeState, { asset, token }: TradedAsset): ListedAsset => {
+  // ERC-20 tokens and XRD need a router. Tokens on Radix cannot be sold because nodes do not publish their decimals. Unverified
+  // vaults accept no deposits. Chains whose deposit format is undocumented (Cardano) are only paid out to.
+  const inbound = state.inbounds.get(token.chain)
+  const family = chainByCode(token.chain)?.family ?? ''
+  const isRouted = family === 'radix' || (family === 'evm' && token.address !== undefined)
+  const accepts = isRouted ? inbound?.router !== undefined : MEMO_FAMILIES.has(family)
+  const isRadixToken = family === 'radix' && token.address !== undefined
+
   const memoName = shortenAsset(network, asset, state.pools.keys())
   return {
     asset,
     token,
     networkDecimals: findDecimals(network, asset),
-    sellable: canDeposit(state, token),
+    sellable: accepts && !inbound?.unverified && !isRadixToken,
     halted: isHalted(network, asset, state),
     memoName,
     shortestName: findShortestName(network, asset, memoName),
@@ -49,20 +59,3 @@ export const toNetworkAmount = (listed: ListedAsset, amount: bigint): bigint =>
 /** Converts units of the network into base units of the token, rounded down. */
 export const toBaseAmount = (listed: ListedAsset, units: bigint): bigint =>
   rescale(units, listed.networkDecimals, listed.token.decimals)
-
-/** Families of chains whose transfers carry a memo in a form the networks read. */
-const MEMO_FAMILIES: ReadonlySet<string> = new Set(['utxo', 'evm', 'cosmos', 'xrp', 'tron', 'solana'])
-
-/**
- * Returns `true` for a token that can be sold. ERC-20 tokens and XRD need a router. Tokens on Radix cannot be sold because nodes do not publish
- * their decimals. Unverified vaults accept no deposits. Chains whose deposit format is undocumented (Cardano) are only paid out to.
- */
-const canDeposit = ({ inbounds }: Pick<VaultState, 'inbounds'>, token: Token): boolean => {
-  const inbound = inbounds.get(token.chain)
-  if (inbound?.unverified) return false
-  const family = chainByCode(token.chain)?.family ?? ''
-  if (family === 'radix' && token.address !== undefined) return false
-  const routed = family === 'radix' || (family === 'evm' && token.address !== undefined)
-  if (!routed) return MEMO_FAMILIES.has(family)
-  return inbound?.router !== undefined
-}

@@ -73,9 +73,23 @@ export class NetworkReader {
     const readings = results.flatMap((result, node) =>
       result.status === 'fulfilled' ? [{ node, state: result.value }] : [],
     )
+    const listHeights = (from: readonly Reading<T>[]): readonly number[] => from.map(({ state }) => state.height)
     const moving = readings.filter(({ node, state }) => !this.#heights.isStill(node, state.height, now))
-    const timely = this.#selectTimely(moving.length > 0 ? moving : readings, now)
-    const [first, ...others] = selectVoters(readings, moving, timely)
+
+    // Where the nodes disagree about the height, those that are ahead of the clock do not count.
+    const candidates = moving.length > 0 ? moving : readings
+    const agree = this.#nodes === 1 || findMajorityHeight(listHeights(candidates)) !== undefined
+    const timely = agree ? candidates : candidates.filter(({ state }) => !this.#heights.isAhead(state.height, now))
+    if (timely.length === 0 && candidates.length > 0) {
+      const heights = listHeights(candidates).join(', ')
+      throw new UpstreamError(`No node can be believed: the height ${heights} is ahead of time.`)
+    }
+
+    // Nodes that stand still vote too, unless most nodes advance.
+    const mostMove = moving.length === 0 || 2 * moving.length > readings.length
+    const [first, ...others] = mostMove
+      ? timely
+      : readings.filter((reading) => timely.includes(reading) || !moving.includes(reading))
     if (!first) {
       const failed = results.find((result) => result.status === 'rejected')
       throw failed?.reason ?? new UpstreamError('No node answered.')
@@ -85,43 +99,16 @@ export class NetworkReader {
     const voters = [first, ...others]
     const [freshest, ...rest] = voters.filter(({ state }) => Math.abs(state.height - height) <= NODE_LAG_BLOCKS)
     const state = findAgreedState([first.state, ...others.map((other) => other.state)], height)
+    const inbounds = new Map<string, Inbound>()
+    for (const [chain, inbound] of state.inbounds) {
+      const { router } = inbound
+      const confirmed = router === undefined || this.#routers.isConfirmed({ chain, router }, voters.length, now)
+      inbounds.set(chain, confirmed ? inbound : { ...inbound, unverified: true })
+    }
     return {
-      state: { ...state, inbounds: this.#markUnconfirmed(state.inbounds, voters.length, now) },
+      state: { ...state, inbounds },
       fresh: [freshest ?? first, ...rest],
       voters: voters.length,
     }
   }
-
-  /** Returns the nodes that are not ahead of the clock where they disagree about the height, and all of them elsewhere. */
-  #selectTimely<T extends VaultState>(readings: readonly Reading<T>[], now: number): readonly Reading<T>[] {
-    if (this.#nodes === 1 || findMajorityHeight(listHeights(readings)) !== undefined) return readings
-    const timely = readings.filter(({ state }) => !this.#heights.isAhead(state.height, now))
-    if (timely.length > 0 || readings.length === 0) return timely
-    throw new UpstreamError(`No node can be believed: the height ${listHeights(readings).join(', ')} is ahead of time.`)
-  }
-
-  /** Marks the vaults whose router is not confirmed. */
-  #markUnconfirmed(inbounds: ReadonlyMap<string, Inbound>, nodes: number, now: number): ReadonlyMap<string, Inbound> {
-    const isConfirmed = ({ chain, router }: Inbound): boolean =>
-      router === undefined || this.#routers.isConfirmed({ chain, router }, nodes, now)
-    return new Map(
-      [...inbounds].map(([chain, inbound]) => [
-        chain,
-        isConfirmed(inbound) ? inbound : { ...inbound, unverified: true },
-      ]),
-    )
-  }
 }
-
-/** Timely nodes, and those that stand still unless most nodes advance. */
-const selectVoters = <T>(
-  readings: readonly Reading<T>[],
-  moving: readonly Reading<T>[],
-  timely: readonly Reading<T>[],
-): readonly Reading<T>[] => {
-  if (moving.length === 0 || 2 * moving.length > readings.length) return timely
-  return readings.filter((reading) => timely.includes(reading) || !moving.includes(reading))
-}
-
-const listHeights = (readings: readonly Reading<VaultState>[]): readonly number[] =>
-  readings.map(({ state }) => state.height)

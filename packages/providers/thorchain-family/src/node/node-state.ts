@@ -1,14 +1,4 @@
-import {
-  isObject,
-  type JsonObject,
-  requireList,
-  requireValue,
-  toAmount,
-  toNumber,
-  toObject,
-  toObjects,
-  toText,
-} from './read.ts'
+import { isObject, requireList, requireValue, toAmount, toNumber, toObject, toObjects, toText } from './read.ts'
 
 /** The fields of a pool that are used. Depths are in network units. */
 export interface Pool {
@@ -47,50 +37,37 @@ export interface VaultState {
 }
 
 /** Reads `/pools`. `coinDepthField` is `balance_rune` or `balance_cacao`. */
-export const readPools = (body: unknown, coinDepthField: string): ReadonlyMap<string, Pool> =>
-  new Map(
-    requireList(body, 'a list of pools')
-      .flatMap((fields) => readPool(fields, coinDepthField))
-      .map((pool) => [pool.asset, pool]),
-  )
-
-const readPool = (fields: JsonObject, coinDepthField: string): readonly Pool[] => {
-  const asset = toText(fields.asset)
-  if (asset === undefined) return []
-  const decimals = toNumber(fields.decimals)
-  const usd = toAmount(fields.asset_tor_price)
-  return [
-    {
+export const readPools = (body: unknown, coinDepthField: string): ReadonlyMap<string, Pool> => {
+  const pools = new Map<string, Pool>()
+  for (const fields of requireList(body, 'a list of pools')) {
+    const asset = toText(fields.asset)
+    if (asset === undefined) continue
+    pools.set(asset, {
       asset,
       available: fields.status === 'Available',
       assetDepth: toAmount(fields.balance_asset) ?? 0n,
       coinDepth: toAmount(fields[coinDepthField]) ?? 0n,
-      decimals,
-      usd: usd || undefined,
-    },
-  ]
+      decimals: toNumber(fields.decimals),
+      usd: toAmount(fields.asset_tor_price) || undefined,
+    })
+  }
+  return pools
 }
-
-/** Reads `/inbound_addresses`; the map's keys are chain codes. */
-export const readInbounds = (body: unknown): ReadonlyMap<string, Inbound> =>
-  new Map(
-    requireList(body, 'a list of vaults')
-      .flatMap(readInbound)
-      .map((inbound) => [inbound.chain, inbound]),
-  )
 
 /** Largest deposit that is lost where the node publishes no dust threshold. Source: mayanode's note on Radix, "not less than 1 XRD". */
 const DOCUMENTED_DUST: Readonly<Record<string, bigint>> = { XRD: 99_999_999n }
 
-const readInbound = (fields: JsonObject): readonly Inbound[] => {
-  const chain = toText(fields.chain)
-  const vault = toText(fields.address)
-  if (chain === undefined || vault === undefined) return []
-  const router = toText(fields.router)
-  const threshold = toAmount(fields.dust_threshold) ?? 0n
-  const documented = DOCUMENTED_DUST[chain] ?? 0n
-  return [
-    {
+/** Reads `/inbound_addresses`; the map's keys are chain codes. */
+export const readInbounds = (body: unknown): ReadonlyMap<string, Inbound> => {
+  const inbounds = new Map<string, Inbound>()
+  for (const fields of requireList(body, 'a list of vaults')) {
+    const chain = toText(fields.chain)
+    const vault = toText(fields.address)
+    if (chain === undefined || vault === undefined) continue
+    const router = toText(fields.router)
+    const threshold = toAmount(fields.dust_threshold) ?? 0n
+    const documented = DOCUMENTED_DUST[chain] ?? 0n
+    inbounds.set(chain, {
       chain,
       vault: lowerHex(vault),
       halted: [fields.halted, fields.global_trading_paused, fields.chain_trading_paused].includes(true),
@@ -99,8 +76,9 @@ const readInbound = (fields: JsonObject): readonly Inbound[] => {
       outboundFee: toAmount(fields.outbound_fee) ?? 0n,
       dust: threshold > documented ? threshold : documented,
       router: router && lowerHex(router),
-    },
-  ]
+    })
+  }
+  return inbounds
 }
 
 /** The protocols write contract addresses as `0XAB17…`, which EVM wallets reject. */

@@ -32,9 +32,17 @@ export const chooseInterval = (
   snapshot: Snapshot,
   { network, wanted }: { readonly network: Network; readonly wanted: Settings['streamingInterval'] },
 ): number => {
-  const isRapid = () => hasRapidSwaps(snapshot) && computeSharePpm(swap, snapshot, network) <= RAPID_SHARE_PPM
-  const interval = wanted === 'rapid' ? (isRapid() ? 0 : 1) : wanted
-  return swap.anyOutput ? Math.max(1, interval) : interval
+  if (wanted !== 'rapid') return swap.anyOutput ? Math.max(1, wanted) : wanted
+  if (swap.anyOutput || !hasRapidSwaps(snapshot)) return 1
+
+  // The share of both pools together that is sold, in value: the two sides of a pool are worth the same.
+  const { sell, buy, amount } = swap
+  const source = snapshot.pools.get(sell.asset)
+  const target = snapshot.pools.get(buy.asset)
+  const coins = sell.asset === network.coin ? amount : source && (amount * source.coinDepth) / (source.assetDepth || 1n)
+  if (coins === undefined) return 1
+  const shares = [source, target].map((pool) => (pool === undefined ? 0n : (coins * MILLION) / (pool.coinDepth || 1n)))
+  return shares.reduce((sum, share) => sum + share, 0n) <= RAPID_SHARE_PPM ? 0 : 1
 }
 
 /**
@@ -44,14 +52,3 @@ export const chooseInterval = (
  */
 export const hasRapidSwaps = ({ mimir }: Pick<VaultState, 'mimir'>): boolean =>
   (mimir.get('ENABLEADVSWAPQUEUE') ?? 0) > 0
-
-/** Returns the share of both pools together that is sold, in value: the two sides of a pool are worth the same. */
-const computeSharePpm = ({ sell, buy, amount }: SwapSize, { pools }: Snapshot, network: Network): bigint => {
-  const source = pools.get(sell.asset)
-  const target = pools.get(buy.asset)
-  const coins = sell.asset === network.coin ? amount : source && (amount * source.coinDepth) / (source.assetDepth || 1n)
-  if (coins === undefined) return MILLION
-  return [source, target]
-    .map((pool) => (pool === undefined ? 0n : (coins * MILLION) / (pool.coinDepth || 1n)))
-    .reduce((sum, share) => sum + share, 0n)
-}

@@ -1,18 +1,7 @@
-import { type Decline, rescaleUp, type Token, toHuman } from '@switchyard/core'
+import { type Decline, rescaleUp, toHuman } from '@switchyard/core'
 import { limitMemoBytes } from '@switchyard/provider-kit'
 import { findDecimals, type Network } from '../network.ts'
 import type { TradedAsset } from '../node/listed-asset.ts'
-
-export const declineHalted = (network: Network, sell: Token, buy: Token): Decline => ({
-  errorCode: 'swapHalted',
-  message: `${network.name} has halted trading of ${sell.identifier} for ${buy.identifier}.`,
-})
-
-/** Declines an address form that the network neither pays to nor observes. */
-export const declineForm = (network: Network, field: string, form: string): Decline => ({
-  errorCode: 'invalidAddressForChain',
-  message: `${field} is a ${form} address, which ${network.name} does not support; use another address form.`,
-})
 
 export const declineUnprotected = (chain: string): Decline => ({
   errorCode: 'noMemoPriceProtection',

@@ -17,24 +17,23 @@ export interface DepositCosts {
  * The sizes are those of a usual deposit: one input, a change output and the memo on UTXO chains, and the router's
  * `depositWithExpiry` on EVM chains, which needs more gas than a plain transfer.
  */
-export const estimateDepositFee = (sell: Token, costs: DepositCosts): Fee | undefined => {
-  const amount = sell.chain === costs.network.chain ? costs.network.nativeDepositFee : estimateAmount(sell, costs)
-  return amount === undefined ? undefined : createInboundFee(sell.chain, amount)
-}
-
-const estimateAmount = (sell: Token, { inbound, memoBytes }: DepositCosts): bigint | undefined => {
-  if (sell.chain === 'ZEC') {
+export const estimateDepositFee = (sell: Token, { network, inbound, memoBytes }: DepositCosts): Fee | undefined => {
+  const { chain } = sell
+  const family = chainByCode(chain)?.family
+  const isToken = sell.address !== undefined
+  let amount = flatFees[chain]?.(isToken)
+  if (chain === network.chain) amount = network.nativeDepositFee
+  else if (chain === 'ZEC') {
     // By actions, not by the network's rate: 5 000 zatoshi for every 34 bytes of outputs. Source: ZIP-317.
     const outputs = 2 * 34 + 8 + 1 + (memoBytes > 75 ? 3 : 2) + memoBytes
-    return 5_000n * BigInt(Math.ceil(outputs / 34))
-  }
-  const family = chainByCode(sell.chain)?.family
-  if (family === 'utxo') return inbound && inbound.gasRate * BigInt(estimateDepositVsize(sell.chain, memoBytes))
-  if (family === 'evm') {
+    amount = 5_000n * BigInt(Math.ceil(outputs / 34))
+  } else if (family === 'utxo') {
+    amount = inbound && inbound.gasRate * BigInt(estimateDepositVsize(chain, memoBytes))
+  } else if (family === 'evm') {
     const unit = inbound && weiPerUnit[inbound.gasRateUnits]
-    return unit && inbound.gasRate * unit * (sell.address === undefined ? NATIVE_DEPOSIT_GAS : TOKEN_DEPOSIT_GAS)
+    amount = unit && inbound.gasRate * unit * (isToken ? TOKEN_DEPOSIT_GAS : NATIVE_DEPOSIT_GAS)
   }
-  return flatFees[sell.chain]?.(sell.address !== undefined)
+  return amount === undefined ? undefined : createInboundFee(chain, amount)
 }
 
 const NATIVE_DEPOSIT_GAS = 80_000n

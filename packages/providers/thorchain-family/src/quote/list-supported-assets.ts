@@ -34,25 +34,22 @@ export const listSupportedAssets = (network: Network, snapshot: Snapshot): Suppo
 const USD_DECIMALS = 8
 
 const computeUsdPrice = (network: Network, pools: ReadonlyMap<string, Pool>, asset: string): string | undefined => {
-  const quoted = asset === network.coin ? computeCoinUsd(pools) : pools.get(asset)?.usd
-  const usd = quoted ?? computeDollarValue(network, pools, asset)
-  return usd === undefined || usd === 0n ? undefined : toHuman(usd, USD_DECIMALS)
-}
-
-/** Without prices from the node: the value of one whole token at the depths of the deepest stablecoin pool. */
-const computeDollarValue = (network: Network, pools: ReadonlyMap<string, Pool>, asset: string): bigint | undefined => {
-  const dollars = network.dollarAssets.flatMap((name) => pools.get(name) ?? []).filter(({ available }) => available)
-  if (dollars.length === 0) return undefined
-  const deepest = dollars.reduce((best, pool) => (pool.coinDepth > best.coinDepth ? pool : best))
-  const whole = 10n ** BigInt(findDecimals(network, asset))
-  return computeSpotValue(whole, { from: asset, to: deepest.asset }, { network, pools })
-}
-
-/** The network's own coin has no pool: its price follows from the deepest pool with a price. */
-const computeCoinUsd = (pools: ReadonlyMap<string, Pool>): bigint | undefined => {
-  let deepest: Pool | undefined
-  for (const pool of pools.values()) {
-    if (pool.available && pool.usd && pool.coinDepth > (deepest?.coinDepth ?? 0n)) deepest = pool
+  let usd = pools.get(asset)?.usd
+  if (asset === network.coin) {
+    // The network's own coin has no pool: its price follows from the deepest pool with a price.
+    let deepest: Pool | undefined
+    for (const pool of pools.values()) {
+      if (pool.available && pool.usd && pool.coinDepth > (deepest?.coinDepth ?? 0n)) deepest = pool
+    }
+    usd = deepest?.usd && (deepest.usd * deepest.assetDepth) / deepest.coinDepth
   }
-  return deepest?.usd && (deepest.usd * deepest.assetDepth) / deepest.coinDepth
+  if (usd === undefined) {
+    // Without prices from the node: the value of one whole token at the depths of the deepest stablecoin pool.
+    const dollars = network.dollarAssets.flatMap((name) => pools.get(name) ?? []).filter(({ available }) => available)
+    const [first, ...others] = dollars
+    if (!first) return undefined
+    const { asset: to } = others.reduce((best, pool) => (pool.coinDepth > best.coinDepth ? pool : best), first)
+    usd = computeSpotValue(10n ** BigInt(findDecimals(network, asset)), { from: asset, to }, { network, pools })
+  }
+  return usd === undefined || usd === 0n ? undefined : toHuman(usd, USD_DECIMALS)
 }

@@ -23,18 +23,18 @@ export const readNodeMemo = (
 
   const { chain } = buy.token
   const addresses = { short: memo.destination, whole: ours.destination }
+  const [theirFees, ourFees] = [memo, ours].map(({ affiliates }) =>
+    affiliates.map(({ account, bps }) => `${account}:${bps}`).join(),
+  )
   const isSame =
     (namesAsset(network, memo.asset, buy.asset) || isUnknownCode(network, memo.asset)) &&
     (isSameAddress(chain, memo.destination, ours.destination) ||
       findOmittedPrefix(network, chain, addresses) !== undefined) &&
     memo.interval === ours.interval &&
-    joinAffiliates(memo) === joinAffiliates(ours)
+    theirFees === ourFees
   if (isSame) return memo
   throw new UpstreamError('The node returned the memo of another swap.')
 }
-
-const joinAffiliates = ({ affiliates }: SwapMemo): string =>
-  affiliates.map(({ account, bps }) => `${account}:${bps}`).join()
 
 /** Returns the start of `whole` that `short` lacks; `undefined` when it is not one that the network leaves out. */
 export const findOmittedPrefix = (

@@ -1,7 +1,6 @@
 import type { Decline, QuoteParams, Warning } from '@switchyard/core'
 import { declineTooLarge, limitMemoBytes } from '@switchyard/provider-kit'
 import { chargeIntegrators } from '../memo/charge-integrators.ts'
-import type { SwapMemo } from '../memo/memo.ts'
 import type { Network } from '../network.ts'
 import type { QuoteQuery } from '../node/client.ts'
 import { isStreamingPaused } from '../node/halts.ts'
@@ -11,9 +10,9 @@ import type { Settings } from '../options.ts'
 import { chooseInterval } from './choose-interval.ts'
 import { computeSmallestSell } from './compute-smallest-sell.ts'
 import { createNodeQuery } from './create-node-query.ts'
-import { declineHalted, declineTooSmall, declineUnprotected } from './declines.ts'
+import { declineTooSmall, declineUnprotected } from './declines.ts'
 import type { QuoteTerms } from './quote-terms.ts'
-import { type Addresses, readAddresses } from './read-addresses.ts'
+import { readAddresses } from './read-addresses.ts'
 
 export type Plan = { readonly terms: QuoteTerms; readonly query: QuoteQuery } | { readonly declined: Decline }
 
@@ -34,19 +33,22 @@ export const planQuote = (params: QuoteParams, snapshot: Snapshot, context: Plan
   const { network, settings } = context
   const sell = findListedAsset(snapshot, params.sell)
   const buy = findListedAsset(snapshot, params.buy)
-  if (!sell || !buy || sell.asset === buy.asset) return declineUntraded(network, params)
+  const pair = `${params.sell.identifier} for ${params.buy.identifier}`
+  const untraded: Decline = { errorCode: 'invalidAsset', message: `${network.name} does not trade ${pair}.` }
+  const halted: Decline = { errorCode: 'swapHalted', message: `${network.name} has halted trading of ${pair}.` }
+  if (!sell || !buy || sell.asset === buy.asset) return { declined: untraded }
 
   const inbound = snapshot.inbounds.get(sell.token.chain)
-  if (inbound?.unverified) return { declined: declineHalted(network, sell.token, buy.token) }
-  if (!sell.sellable) return declineUntraded(network, params)
+  if (inbound?.unverified) return { declined: halted }
+  if (!sell.sellable) return { declined: untraded }
 
   const amount = toNetworkAmount(sell, params.sellAmount)
   // The amount of a sweep is exact when it is built; only a request for flexible input leaves it open.
   const anyOutput = params.flexInput && !params.sweep
-  const swap = { sell, buy, amount, anyOutput }
-  const interval = chooseInterval(swap, snapshot, { network, wanted: settings.streamingInterval })
+  const wanted = settings.streamingInterval
+  const interval = chooseInterval({ sell, buy, amount, anyOutput }, snapshot, { network, wanted })
   if (sell.halted || buy.halted || (interval > 0 && isStreamingPaused(snapshot))) {
-    return { declined: declineHalted(network, sell.token, buy.token) }
+    return { declined: halted }
   }
 
   const large = declineTooLarge(params, network.provider, BITS)
@@ -61,43 +63,11 @@ export const planQuote = (params: QuoteParams, snapshot: Snapshot, context: Plan
 
   const addresses = readAddresses(params, { sell, buy }, network)
   if ('declined' in addresses) return addresses
-  const terms = settleTerms({ ...swap, params, interval, addresses }, snapshot, context)
-  const query = createNodeQuery(terms, snapshot, network)
-  return query ? { terms, query } : { declined: declineUnprotected(sell.token.chain) }
-}
 
-const declineUntraded = (network: Network, { sell, buy }: QuoteParams): { readonly declined: Decline } => ({
-  declined: {
-    errorCode: 'invalidAsset',
-    message: `${network.name} does not trade ${sell.identifier} for ${buy.identifier}.`,
-  },
-})
-
-interface TermsInput extends Pick<QuoteTerms, 'params' | 'sell' | 'buy' | 'amount' | 'anyOutput'> {
-  readonly interval: number
-  readonly addresses: Addresses
-}
-
-const settleTerms = (
-  { params, sell, buy, amount, anyOutput, interval, addresses }: TermsInput,
-  { fullMemos }: Snapshot,
-  { network, settings }: PlanContext,
-): QuoteTerms => {
-  const charged = chargeIntegrators(params.fees, {
-    protocol: network.protocol,
-    fallback: settings.accounts,
-    severalAccounts: fullMemos,
-  })
+  const { fullMemos } = snapshot
+  const { protocol } = network
+  const charged = chargeIntegrators(params.fees, { protocol, fallback: settings.accounts, severalAccounts: fullMemos })
   const refundUnsupported = addresses.refund !== undefined && (sell.token.chain === network.chain || !fullMemos)
-  const memo: SwapMemo = {
-    asset: buy.memoName,
-    destination: addresses.destination,
-    refund: refundUnsupported ? undefined : addresses.refund,
-    limit: 0n,
-    interval,
-    quantity: anyOutput ? 0 : settings.streamingQuantity,
-    affiliates: charged.affiliates,
-  }
   // The node accepts whole basis points below 10 000; a fraction is rounded down in favour of the seller.
   const slippageBps = Math.floor(params.slippageBps ?? settings.defaultSlippageBps)
   const unlimited: Warning = {
@@ -105,14 +75,22 @@ const settleTerms = (
     display: `${network.name} swaps any amount that arrives, at any price: the deposit enforces no minimum output.`,
     tooltip: 'A minimum output for the quoted amount would refund a smaller deposit and not protect a larger one.',
   }
-  return {
+  const terms: QuoteTerms = {
     params,
     sell,
     buy,
     amount,
     toleranceBps: Math.min(9_999, Math.max(0, slippageBps)),
     anyOutput,
-    memo,
+    memo: {
+      asset: buy.memoName,
+      destination: addresses.destination,
+      refund: refundUnsupported ? undefined : addresses.refund,
+      limit: 0n,
+      interval,
+      quantity: anyOutput ? 0 : settings.streamingQuantity,
+      affiliates: charged.affiliates,
+    },
     shortestName: params.destinationAddress === undefined ? buy.memoName : buy.shortestName,
     budget: limitMemoBytes(sell.token.chain),
     notation: fullMemos ? 'scientific' : 'digits',
@@ -121,4 +99,6 @@ const settleTerms = (
     serviceBps: charged.serviceBps,
     warnings: anyOutput ? [...charged.warnings, unlimited] : charged.warnings,
   }
+  const query = createNodeQuery(terms, snapshot, network)
+  return query ? { terms, query } : { declined: declineUnprotected(sell.token.chain) }
 }

@@ -3,7 +3,6 @@ import { createPlaceholder, toMemoAddress } from '../assets/address-form.ts'
 import { findRefusedForm } from '../assets/find-refused-form.ts'
 import type { Network } from '../network.ts'
 import type { TradedAsset } from '../node/listed-asset.ts'
-import { declineForm } from './declines.ts'
 
 /** Destination and refund address of a swap. */
 export interface Addresses {
@@ -38,7 +37,9 @@ export const readAddresses = (
     { field: 'sourceAddress', chain: sellChain, address: sourceAddress },
   ]) {
     const form = address === undefined ? undefined : findRefusedForm(network, chain, address)
-    if (form !== undefined) return { declined: declineForm(network, field, form) }
+    if (form === undefined) continue
+    const message = `${field} is a ${form} address, which ${network.name} does not support; use another address form.`
+    return { declined: { errorCode: 'invalidAddressForChain', message } }
   }
 
   return {

@@ -77,7 +77,20 @@ export const translateQuote = (answer: unknown, terms: QuoteTerms, context: Quot
   if (memos[0].memo.limit - limitFees.uncompared - limitFees.spare === 0n) {
     return { declined: declineTooSmall(network, terms.sell, undefined) }
   }
-  const best = fitBest(memos, terms, expected + limitFees.uncompared)
+
+  // The first memo that fits unchanged, otherwise the last one that fits with changes.
+  const { anyOutput, budget, notation } = terms
+  let best: Fit | undefined
+  for (const written of memos) {
+    // A whole address is preferred to a shorter limit.
+    if (best && written.omitted !== undefined) break
+    const wanted = anyOutput ? { ...written.memo, limit: 0n } : written.memo
+    const ceiling = computeCeiling(expected + limitFees.uncompared, wanted.limit)
+    const fitted = fitMemo(wanted, { ceiling, budget, notation })
+    if (!fitted) continue
+    best = { ...written, fitted }
+    if (fitted.limit === wanted.limit && !fitted.refundDropped) break
+  }
   if (!best) return { declined: declineUnprotected(terms.sell.token.chain) }
   return { offers: [toOffer(quote, best, { ...context, terms })] }
 }
@@ -117,22 +130,6 @@ const listMemos = (
     memos.push({ memo: { ...coded, destination: coded.destination.slice(omitted.length) }, omitted })
   }
   return memos
-}
-
-/** Returns the first memo that fits unchanged, otherwise the last one that fits with changes. */
-const fitBest = (memos: readonly Written[], terms: QuoteTerms, most: bigint): Fit | undefined => {
-  const { anyOutput, budget, notation } = terms
-  let best: Fit | undefined
-  for (const written of memos) {
-    // A whole address is preferred to a shorter limit.
-    if (best && written.omitted !== undefined) break
-    const wanted = anyOutput ? { ...written.memo, limit: 0n } : written.memo
-    const fitted = fitMemo(wanted, { ceiling: computeCeiling(most, wanted.limit), budget, notation })
-    if (!fitted) continue
-    best = { ...written, fitted }
-    if (fitted.limit === wanted.limit && !fitted.refundDropped) break
-  }
-  return best
 }
 
 const toOffer = (

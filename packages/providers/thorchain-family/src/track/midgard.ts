@@ -24,7 +24,14 @@ export const readHistory = (network: Network, body: unknown): History => {
     const { refund, reason } = toObject(metadata)
     return toText(toObject(refund).reason) ?? toText(reason)
   })
-  const times = actions.map((action) => computePaidAt(network, action))
+  // Payments in later blocks are dated by the blocks in between.
+  const times = actions.map((action) => {
+    const at = readSeconds(action)
+    const height = toNumber(action.height)
+    const heights = toObjects(action.out).flatMap((out) => toNumber(out.height) ?? [])
+    if (at < 0 || height === undefined || heights.length === 0) return at
+    return at + Math.max(0, Math.max(...heights) - height) * network.blockSeconds
+  })
   return {
     block: toNumber(main.height) ?? -1,
     swappedAt: readSeconds(main),
@@ -37,13 +44,4 @@ export const readHistory = (network: Network, body: unknown): History => {
 const readSeconds = ({ date }: JsonObject): number => {
   const nanoseconds = toText(date)
   return nanoseconds !== undefined && /^\d{10,25}$/.test(nanoseconds) ? Number(nanoseconds.slice(0, -9)) : -1
-}
-
-/** Payments in later blocks are dated by the blocks in between. */
-const computePaidAt = (network: Network, action: JsonObject): number => {
-  const at = readSeconds(action)
-  const height = toNumber(action.height)
-  const heights = toObjects(action.out).flatMap((out) => toNumber(out.height) ?? [])
-  if (at < 0 || height === undefined || heights.length === 0) return at
-  return at + Math.max(0, Math.max(...heights) - height) * network.blockSeconds
 }

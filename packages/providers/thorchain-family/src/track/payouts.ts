@@ -43,8 +43,18 @@ export const readPayouts = (
     paid.asset === plan.asset &&
     (paid.to === '' || isSameAddress(plan.chain, paid.to, plan.to))
 
-  const paid = toObjects(status.out_txs).map((out) => readPaid(out, depositHash))
-  const planned = toObjects(status.planned_out_txs).map(readPlanned)
+  const paid = toObjects(status.out_txs).map((out): Payout => {
+    const id = toText(out.id) ?? ''
+    return {
+      ...readPayment(out, toObjects(out.coins)[0]),
+      from: toText(out.from_address) ?? '',
+      refund: (toText(out.memo) ?? '').toUpperCase().startsWith('REFUND:'),
+      hash: isBlankHash(id) ? depositHash : id,
+    }
+  })
+  const planned = toObjects(status.planned_out_txs).map(
+    (plan): Payout => ({ ...readPayment(plan, toObject(plan.coin)), from: '', refund: plan.refund === true }),
+  )
   const waiting = planned.filter((plan) => !paid.some((out) => fulfils(out, plan)))
   const refunds = planned.filter(({ refund }) => refund)
   const all = paid.map((out) => (refunds.some((plan) => fulfils(out, plan)) ? { ...out, refund: true } : out))
@@ -62,28 +72,9 @@ export const readPayouts = (
   return payouts.filter(({ asset }) => asset !== network.coin && namesAsset(network, memo.asset, asset))
 }
 
-const readPaid = (out: JsonObject, depositHash: string): Payout => {
-  const coin = toObjects(out.coins)[0] ?? {}
-  const id = toText(out.id) ?? ''
-  return {
-    ...readCoin(coin),
-    chain: toText(out.chain) ?? '',
-    to: toText(out.to_address) ?? '',
-    from: toText(out.from_address) ?? '',
-    refund: (toText(out.memo) ?? '').toUpperCase().startsWith('REFUND:'),
-    hash: isBlankHash(id) ? depositHash : id,
-  }
-}
-
-const readPlanned = (plan: JsonObject): Payout => ({
-  ...readCoin(toObject(plan.coin)),
-  chain: toText(plan.chain) ?? '',
-  to: toText(plan.to_address) ?? '',
-  from: '',
-  refund: plan.refund === true,
-})
-
-const readCoin = (coin: JsonObject): Pick<Payout, 'asset' | 'amount'> => ({
+const readPayment = (payment: JsonObject, coin: JsonObject = {}): Omit<Payout, 'from' | 'refund'> => ({
+  chain: toText(payment.chain) ?? '',
   asset: toText(coin.asset) ?? '',
   amount: toAmount(coin.amount) ?? 0n,
+  to: toText(payment.to_address) ?? '',
 })

@@ -27,18 +27,26 @@ export const unseen: Progress = { stage: 'unseen', depositBlock: -1, confirmatio
 export const readProgress = (status: JsonObject): Progress => {
   const stages = requireValue(isObject(status.stages) ? status.stages : undefined, 'the stages of the swap')
   const confirmation = toObject(stages.inbound_confirmation_counted)
-  const streaming = readStreaming(toObject(toObject(stages.swap_status).streaming))
+  const streaming = toObject(toObject(stages.swap_status).streaming)
+  const [interval, quantity, count] = [streaming.interval, streaming.quantity, streaming.count].map(toNumber)
+  const isKnown = interval !== undefined && quantity !== undefined && count !== undefined
   return {
     stage: readStage(stages, status.tx !== undefined),
     depositBlock: toNumber(confirmation.external_observed_height) ?? -1,
     confirmationSeconds: toNumber(confirmation.remaining_confirmation_seconds) ?? 0,
     delaySeconds: toNumber(toObject(stages.outbound_delay).remaining_delay_seconds) ?? 0,
-    streaming,
+    streaming: isKnown ? { interval, quantity, count } : undefined,
   }
 }
 
 const readStage = (stages: JsonObject, hasTransaction: boolean): Stage => {
-  if (!hasTransaction && !isObserved(toObject(stages.inbound_observed))) return 'unseen'
+  const observed = toObject(stages.inbound_observed)
+  const isObserved =
+    observed.completed === true ||
+    observed.started === true ||
+    (toNumber(observed.pre_confirmation_count) ?? 0) > 0 ||
+    (toNumber(observed.final_count) ?? 0) > 0
+  if (!hasTransaction && !isObserved) return 'unseen'
   if (toObject(stages.inbound_finalised).completed !== true) return 'inbound'
 
   const { pending } = toObject(stages.swap_status)
@@ -47,18 +55,4 @@ const readStage = (stages: JsonObject, hasTransaction: boolean): Stage => {
   if (!isSwapped) return 'swapping'
   const open = [stages.outbound_delay, stages.outbound_signed].some((stage) => toObject(stage).completed === false)
   return open ? 'outbound' : 'settled'
-}
-
-const isObserved = (observed: JsonObject): boolean =>
-  observed.completed === true ||
-  observed.started === true ||
-  (toNumber(observed.pre_confirmation_count) ?? 0) > 0 ||
-  (toNumber(observed.final_count) ?? 0) > 0
-
-const readStreaming = (fields: JsonObject): Streaming | undefined => {
-  const interval = toNumber(fields.interval)
-  const quantity = toNumber(fields.quantity)
-  const count = toNumber(fields.count)
-  if (interval === undefined || quantity === undefined || count === undefined) return undefined
-  return { interval, quantity, count }
 }

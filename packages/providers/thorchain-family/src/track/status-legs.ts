@@ -1,4 +1,4 @@
-import { chainByCode, type StatusLeg, type TrackingStatus, type TrackStatus } from '@switchyard/core'
+import { chainByCode, type StatusLeg, type TrackStatus } from '@switchyard/core'
 import { readAssetName } from '../assets/asset-name.ts'
 import { toHumanAmount, toIdentifier } from '../assets/asset-token.ts'
 import { isContractDeposit } from '../deposit/is-contract-deposit.ts'
@@ -40,15 +40,19 @@ export const createSwapLeg = (
   type: string,
   { from, to }: { readonly from: Side; readonly to: Side },
 ): StatusLeg => {
-  const [status, trackingStatus] = decideSwapStatus(input)
-  const { history, network } = input
+  const { history, network, outcome, payouts, progress } = input
+  const refunded = payouts.length > 0 && payouts.every(({ refund }) => refund)
+  let status: TrackStatus = refunded ? 'refunded' : 'completed'
+  if (progress.stage === 'inbound') status = 'not_started'
+  else if (progress.stage === 'swapping') status = 'swapping'
+  else if (outcome.status === 'failed') status = 'failed'
   return {
     chainId: findChainId(network.chain),
     hash: input.hash,
     block: history.block,
     type,
     status,
-    trackingStatus,
+    trackingStatus: status === 'failed' ? 'reverted' : status,
     fromAsset: from.asset,
     fromAmount: from.amount,
     fromAddress: input.from,
@@ -82,18 +86,6 @@ export const createPayoutLeg = ({ network, outcome, history, bought }: StatusInp
     toAddress: payout.to,
     finalisedAt: outcome.settled ? history.paidAt : -1,
   }
-}
-
-const decideSwapStatus = ({
-  progress: { stage },
-  payouts,
-  outcome,
-}: StatusInput): readonly [TrackStatus, TrackingStatus] => {
-  if (stage === 'inbound') return ['not_started', 'not_started']
-  if (stage === 'swapping') return ['swapping', 'swapping']
-  if (outcome.status === 'failed') return ['failed', 'reverted']
-  const refunded = payouts.length > 0 && payouts.every(({ refund }) => refund)
-  return refunded ? ['refunded', 'refunded'] : ['completed', 'completed']
 }
 
 const isToken = (asset: string): boolean => readAssetName(asset)?.address !== undefined

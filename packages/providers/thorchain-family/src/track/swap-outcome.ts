@@ -12,11 +12,12 @@ export interface SwapOutcome {
 
 /** Derives the status of a swap from its stage and the payments to the user. */
 export const decideOutcome = (stage: Stage, payouts: readonly Payout[]): SwapOutcome => {
-  if (stage === 'unseen') return describeOpen('not_started', 'not_started')
-  if (stage === 'inbound') return describeOpen('pending', 'inbound')
-  if (stage === 'swapping') return describeOpen('swapping', 'swapping')
-  if (stage === 'outbound' || payouts.some(({ hash }) => hash === undefined))
-    return describeOpen('swapping', 'outbound')
+  if (stage === 'unseen') return { status: 'not_started', trackingStatus: 'not_started', settled: false }
+  if (stage === 'inbound') return { status: 'pending', trackingStatus: 'inbound', settled: false }
+  if (stage === 'swapping') return { status: 'swapping', trackingStatus: 'swapping', settled: false }
+  if (stage === 'outbound' || payouts.some(({ hash }) => hash === undefined)) {
+    return { status: 'swapping', trackingStatus: 'outbound', settled: false }
+  }
 
   const refunded = payouts.some(({ refund }) => refund)
   const paid = payouts.some(({ refund }) => !refund)
@@ -25,9 +26,3 @@ export const decideOutcome = (stage: Stage, payouts: readonly Payout[]): SwapOut
   if (!paid) return { status: 'refunded', trackingStatus: 'refunded', settled: true }
   return { status: 'completed', trackingStatus: refunded ? 'partially_refunded' : 'completed', settled: true }
 }
-
-const describeOpen = (status: TrackStatus, trackingStatus: TrackingStatus): SwapOutcome => ({
-  status,
-  trackingStatus,
-  settled: false,
-})

@@ -11,9 +11,19 @@ const legIndex: Readonly<Record<Stage, number>> = { unseen: 0, inbound: 0, swapp
 
 /** Remaining time and streaming progress of an unfinished swap. */
 export const describeProgress = (input: StatusInput): NonNullable<SwapStatus['transient']> => {
-  const { stage, streaming } = input.progress
+  const { network, memo, progress } = input
+  const { stage, streaming, confirmationSeconds, delaySeconds } = progress
+
+  const target = memo && readAssetName(readMemoAsset(network, memo.asset))?.chain
+  let secondsLeft = delaySeconds + (chainByCode(target ?? network.chain)?.blockSeconds ?? 0)
+  if (stage !== 'outbound' && stage !== 'settled') {
+    const blocks = streaming ? Math.max(0, streaming.quantity - streaming.count) * Math.max(1, streaming.interval) : 1
+    secondsLeft += blocks * network.blockSeconds
+    if (stage !== 'swapping') secondsLeft += confirmationSeconds
+  }
+
   return {
-    estimatedTimeToComplete: estimateSecondsLeft(input),
+    estimatedTimeToComplete: secondsLeft,
     currentLegIndex: legIndex[stage],
     providerDetails: streaming && {
       streamingDetails: {
@@ -25,14 +35,4 @@ export const describeProgress = (input: StatusInput): NonNullable<SwapStatus['tr
       },
     },
   }
-}
-
-const estimateSecondsLeft = ({ network, memo, progress }: StatusInput): number => {
-  const { stage, streaming, confirmationSeconds, delaySeconds } = progress
-  const target = memo && readAssetName(readMemoAsset(network, memo.asset))?.chain
-  const payout = delaySeconds + (chainByCode(target ?? network.chain)?.blockSeconds ?? 0)
-  if (stage === 'outbound' || stage === 'settled') return payout
-  const left = streaming ? Math.max(0, streaming.quantity - streaming.count) * Math.max(1, streaming.interval) : 1
-  const swap = left * network.blockSeconds
-  return stage === 'swapping' ? swap + payout : confirmationSeconds + swap + payout
 }

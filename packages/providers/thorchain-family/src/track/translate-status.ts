@@ -3,11 +3,10 @@ import { toHumanAmount, toIdentifier } from '../assets/asset-token.ts'
 import { completeMemo } from '../memo/complete-memo.ts'
 import { parseMemo } from '../memo/memo.ts'
 import { findPooledAsset } from '../memo/memo-asset.ts'
-import type { Network } from '../network.ts'
 import { toChainHash, toNodeHash } from '../node/hash.ts'
 import { toAmount, toObject, toObjects, toText } from '../node/read.ts'
 import type { History } from './midgard.ts'
-import { type Payout, type PayoutContext, readPayouts } from './payouts.ts'
+import { type PayoutContext, readPayouts } from './payouts.ts'
 import { readProgress, unseen } from './stages.ts'
 import type { StatusInput } from './status-input.ts'
 import { createDepositLeg, createPayoutLeg, createSwapLeg } from './status-legs.ts'
@@ -41,6 +40,7 @@ export const translateStatus = (
   const tx = toObject(status.tx)
   const progress = body === undefined ? unseen : readProgress(status)
   if (progress.stage === 'unseen' && !known) return undefined
+
   const bound = known?.hash !== undefined && toNodeHash(known.hash) === hash ? known : undefined
   const memoText = bound?.memo ?? toText(tx.memo)
   const memo = completeMemo(network, parseMemo(memoText ?? '') ?? parseMemo(known?.memo ?? ''))
@@ -68,11 +68,23 @@ export const translateStatus = (
 }
 
 const toSwapStatus = (input: StatusInput, query: StatusQuery): SwapStatus => {
-  const { network, hash, chain, outcome, memo, progress, payouts, history } = input
+  const { network, hash, chain, asset, amount, outcome, memo, progress, payouts, history } = input
+  const { known } = query
   const isStreaming = progress.streaming !== undefined || (memo?.interval ?? 0) > 0 || (memo?.quantity ?? 0) > 1
   const type = isStreaming ? 'streaming_swap' : 'swap'
-  const from = { asset: toIdentifier(network, input.asset), amount: readFromAmount(input, query) }
-  const to = { asset: findToAsset(input, query), amount: sumPaid(network, payouts) }
+  const from = { asset: toIdentifier(network, asset), amount: '' }
+  const sentDecimals = toObject(toObject(known?.state).sell).decimals
+  if (amount !== undefined) from.amount = toHumanAmount(network, asset, amount)
+  else if (known && typeof sentDecimals === 'number') from.amount = toHuman(known.sellAmount, sentDecimals)
+
+  // The asset of the payout, in full; before a payout, the stored asset or the one that the memo names.
+  const paid = payouts.filter(({ refund }) => !refund)
+  const [first] = paid
+  const sum = paid.reduce((total, payout) => total + payout.amount, 0n)
+  const named = memo ? toIdentifier(network, findPooledAsset(network, memo.asset, input.pools)) : ''
+  const paidAsset = first ? toIdentifier(network, first.asset) : (known?.buyAsset ?? named)
+  const to = { asset: input.bought ?? paidAsset, amount: first ? toHumanAmount(network, first.asset, sum) : '' }
+
   const legs: StatusLeg[] = []
   if (progress.stage !== 'unseen') {
     legs.push(createDepositLeg(input, from), createSwapLeg(input, type, { from, to }))
@@ -90,7 +102,7 @@ const toSwapStatus = (input: StatusInput, query: StatusQuery): SwapStatus => {
     fromAddress: input.from,
     toAsset: to.asset,
     toAmount: outcome.status === 'refunded' ? '0' : to.amount,
-    toAddress: memo?.destination ?? query.known?.destinationAddress ?? '',
+    toAddress: memo?.destination ?? known?.destinationAddress ?? '',
     finalisedAt: outcome.settled ? history.paidAt : -1,
     legs,
     memo: input.memoText,
@@ -99,30 +111,4 @@ const toSwapStatus = (input: StatusInput, query: StatusQuery): SwapStatus => {
     providerExplorerUrl: hash === '' ? undefined : network.explorerUrl(hash),
     providerOrderId: hash === '' ? undefined : hash,
   }
-}
-
-const readFromAmount = ({ network, asset, amount }: StatusInput, { known }: StatusQuery): string => {
-  if (amount !== undefined) return toHumanAmount(network, asset, amount)
-  const sent = known && toObject(known.state)
-  const decimals = sent && toObject(sent.sell).decimals
-  return known && typeof decimals === 'number' ? toHuman(known.sellAmount, decimals) : ''
-}
-
-/** The asset of the payout, in full; before a payout, the stored asset or the one that the memo names. */
-const findToAsset = ({ network, memo, pools, payouts, bought }: StatusInput, { known }: StatusQuery): string => {
-  if (bought !== undefined) return bought
-  const paid = payouts.find(({ refund }) => !refund)
-  if (paid) return toIdentifier(network, paid.asset)
-  return known?.buyAsset ?? (memo ? toIdentifier(network, findPooledAsset(network, memo.asset, pools)) : '')
-}
-
-const sumPaid = (network: Network, payouts: readonly Payout[]): string => {
-  const paid = payouts.filter(({ refund }) => !refund)
-  const [first] = paid
-  if (!first) return ''
-  return toHumanAmount(
-    network,
-    first.asset,
-    paid.reduce((sum, { amount }) => sum + amount, 0n),
-  )
 }
