@@ -1,6 +1,7 @@
 import type { NewSwapChange, SwapChange } from '@switchyard/core'
 import type { Insertable, Selectable } from 'kysely'
-import type { SwapChangesTable, SwapStatesTable } from './tables.ts'
+import { parseText } from './parse-text.ts'
+import type { SwapChangesTable } from './tables.ts'
 
 /** The id of a change as text: sixteen digits, so that it sorts like the number. */
 export const formatId = (id: number | string): string => String(id).padStart(16, '0')
@@ -29,7 +30,7 @@ export const toChangeRow = (id: number, change: NewSwapChange): Insertable<SwapC
 
 /** The change of a row. Never throws: core, which checks every change it reads, skips one without its members. */
 export const toChange = (row: Selectable<SwapChangesTable>): SwapChange => {
-  const body = parseBody(row.body)
+  const { swap, snapshot, evidence } = (parseText(row.body) ?? {}) as Body
   return {
     id: formatId(row.id),
     swapId: row.swap_id,
@@ -38,38 +39,12 @@ export const toChange = (row: Selectable<SwapChangesTable>): SwapChange => {
     at: row.at,
     type: row.type as SwapChange['type'],
     final: row.final === 1,
-    ...body,
+    swap,
+    snapshot,
+    evidence,
     version: row.version ?? undefined,
     seal: row.seal ?? undefined,
   }
 }
 
 type Body = Pick<SwapChange, 'swap' | 'snapshot' | 'evidence'>
-
-const parseBody = (text: string): Body => {
-  try {
-    const { swap, snapshot, evidence } = JSON.parse(text)
-    return { swap, snapshot, evidence }
-  } catch {
-    return {} as Body
-  }
-}
-
-/** The state of a swap that a change reports. */
-export const toStateRow = (
-  id: number,
-  { swapId, keyId, swap, snapshot }: NewSwapChange,
-): Insertable<SwapStatesTable> => ({
-  swap_id: swapId,
-  first_id: id,
-  last_id: id,
-  key_id: keyId,
-  provider: swap.providers[0] ?? '',
-  second_provider: swap.providers[1] ?? null,
-  chain_id: swap.chainId,
-  buy_chain_id: swap.buyChainId,
-  created_at: swap.createdAt,
-  status: snapshot.swapStatus.status,
-  overdue: snapshot.overdue === undefined ? 0 : 1,
-  due_at: null,
-})

@@ -82,18 +82,13 @@ const lendClient = (client: PoolClient, entry: Known, closes: boolean): Postgres
       entry.usedAt = readClock()
       return result
     } catch (error) {
-      if (endsConnection(error)) failure = error instanceof Error ? error : new Error(String(error))
+      // The connection is of no further use after no answer of the server at all (a query that was given up is still running on
+      // it), a broken connection (08), a server that shuts down (57P), an internal error (XX), or a read-only one.
+      const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+      const isOver = typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P|XX)|^25006$/.test(code)
+      if (isOver) failure = error instanceof Error ? error : new Error(String(error))
       throw error
     }
   }
   return { query: query as PostgresPoolClient['query'], release: () => client.release(failure) }
-}
-
-/**
- * Whether an error says that the connection is of no further use: no answer of the server at all (a query that was given up is
- * still running on it), a broken connection (08), a server that shuts down (57P), an internal error (XX), or a read-only one.
- */
-const endsConnection = (error: unknown): boolean => {
-  const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-  return typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P|XX)|^25006$/.test(code)
 }

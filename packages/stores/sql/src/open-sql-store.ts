@@ -8,7 +8,7 @@ import {
   systemClock,
   type WebhookStore,
 } from '@switchyard/core'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { migrate } from './migrations/migrate.ts'
 import { openPgBossJobs, type PgBossOptions } from './pg-boss-jobs.ts'
 import { openPostgres, type PostgresOptions } from './postgres-database.ts'
@@ -21,8 +21,10 @@ import { createSqlLedger } from './sql-ledger.ts'
 import { createSqlSwaps } from './sql-swaps.ts'
 import { createSqlWebhooks } from './sql-webhooks.ts'
 import { openSqlite } from './sqlite-database.ts'
-import type { Tables } from './tables.ts'
 import { verifyWritable } from './verify-writable.ts'
+
+/** Longest name of a schema that pg-boss takes, less `_jobs`. */
+const MOST_LETTERS = 45
 
 /** An SQLite file or a PostgreSQL database. */
 export type SqlStoreOptions = (SqliteOptions | PostgresOptions) & {
@@ -75,43 +77,33 @@ export interface SqlStore {
  * ```
  */
 export const openSqlStore = async (options: SqlStoreOptions): Promise<SqlStore> => {
+  const { clock = systemClock, onBrokenRow } = options
+  const dialect = 'file' in options ? 'sqlite' : 'postgres'
+  const schema = 'file' in options ? undefined : options.schema
   const connections = 'file' in options ? await openSqlite(options.file) : await openPostgres(options)
-  const database = await migrateTables(connections, options).catch(async (error: unknown) => {
+  await migrate(connections, dialect, schema).catch(async (error: unknown) => {
     await connections.destroy()
     throw error
   })
-  const { clock = systemClock } = options
+  const database = schema === undefined ? connections : connections.withSchema(schema)
+
+  const readTime = async (): Promise<number> => {
+    const time = sql<number>`extract(epoch from clock_timestamp()) * 1000`.as('now')
+    return Number((await database.selectNoFrom(time).executeTakeFirstOrThrow()).now)
+  }
+  const openJobs = (jobs?: Omit<PgBossOptions, 'schema'>): Promise<DueJobs> =>
+    openPgBossJobs(connections, { ...jobs, schema: `${(schema ?? 'switchyard').slice(0, MOST_LETTERS)}_jobs` })
   return {
     swaps: createSqlSwaps(database),
     answers: createSqlAnswers(database, clock),
     history: createSqlHistory(database),
     ledger: createSqlLedger(database),
-    webhooks: createSqlWebhooks(database, 'file' in options ? 'sqlite' : 'postgres'),
-    keys: createSqlKeys(database, clock, options.onBrokenRow),
+    webhooks: createSqlWebhooks(database, dialect),
+    keys: createSqlKeys(database, clock, onBrokenRow),
     ping: () => verifyWritable(database),
-    now: 'file' in options ? undefined : () => readTime(database),
-    openJobs: 'file' in options ? undefined : createJobs(connections, options.schema),
-    prune: (options) => prune(database, clock, options),
+    now: dialect === 'sqlite' ? undefined : readTime,
+    openJobs: dialect === 'sqlite' ? undefined : openJobs,
+    prune: (limits) => prune(database, clock, limits),
     close: () => connections.destroy(),
   }
-}
-
-/** Longest name of a schema that pg-boss takes, less `_jobs`. */
-const MOST_LETTERS = 45
-
-/** Jobs in a schema beside that of the store. */
-const createJobs =
-  (connections: Kysely<Tables>, schema = 'switchyard') =>
-  (options?: Omit<PgBossOptions, 'schema'>): Promise<DueJobs> =>
-    openPgBossJobs(connections, { ...options, schema: `${schema.slice(0, MOST_LETTERS)}_jobs` })
-
-const readTime = async (database: Kysely<Tables>): Promise<number> => {
-  const time = sql<number>`extract(epoch from clock_timestamp()) * 1000`.as('now')
-  return Number((await database.selectNoFrom(time).executeTakeFirstOrThrow()).now)
-}
-
-const migrateTables = async (connections: Kysely<Tables>, options: SqlStoreOptions): Promise<Kysely<Tables>> => {
-  const schema = 'file' in options ? undefined : options.schema
-  await migrate(connections, 'file' in options ? 'sqlite' : 'postgres', schema)
-  return schema === undefined ? connections : connections.withSchema(schema)
 }

@@ -38,45 +38,48 @@ export const prune = async (database: Kysely<Tables>, clock: Clock, options: Pru
   let [swaps, open, after] = [0, 0, 0]
   for (;;) {
     const step = await database.transaction().execute(async (transaction) => {
-      const rows = await selectOldRows(transaction, { before, after, batch })
+      // In the order in which they were saved, after the last row that was looked at.
+      const rows = await transaction
+        .selectFrom('swaps')
+        .select(['seq', 'swap_id', 'chain_id', 'hash'])
+        .where('seq', '>', after)
+        .where('created_at', '<', before)
+        .orderBy('seq')
+        .limit(batch)
+        .execute()
       const unended = await selectOpen(transaction, rows, before)
       const ended = rows.filter(({ swap_id }) => !unended.has(swap_id))
-      if (!dryRun && ended.length > 0) await deleteSwaps(transaction, ended)
-      return { last: rows.at(-1)?.seq, ended: ended.length, open: unended.size, isWhole: rows.length === batch }
+      const last = rows.length === batch ? rows.at(-1)?.seq : undefined
+      if (dryRun || ended.length === 0) return { last, ended: ended.length, open: unended.size }
+
+      const ids = ended.map(({ swap_id }) => swap_id)
+      await transaction.deleteFrom('swap_changes').where('swap_id', 'in', ids).execute()
+      await transaction.deleteFrom('swap_states').where('swap_id', 'in', ids).execute()
+      for (const { chain_id, hash, swap_id } of ended) {
+        // A hash that a replaced transaction had stays, and leads nowhere.
+        if (hash === null) continue
+        await transaction
+          .deleteFrom('swap_hashes')
+          .where('chain_id', '=', chain_id)
+          .where('hash_key', '=', hashKey(hash))
+          .where('swap_id', '=', swap_id)
+          .execute()
+      }
+      await transaction.deleteFrom('swaps').where('swap_id', 'in', ids).execute()
+      return { last, ended: ended.length, open: unended.size }
     })
     swaps += step.ended
     open += step.open
-    if (!step.isWhole || step.last === undefined) break
+    if (step.last === undefined) break
     after = Number(step.last)
   }
   return { swaps, open, answers: await pruneAnswers(database, { now: clock.now(), dryRun, batch }) }
 }
 
-interface OldRow {
-  readonly seq: number | string
-  readonly swap_id: string
-  readonly chain_id: string
-  readonly hash: string | null
-}
-
-/** In the order in which they were saved, after the last row that was looked at. */
-const selectOldRows = (
-  database: Kysely<Tables>,
-  { before, after, batch }: { readonly before: number; readonly after: number; readonly batch: number },
-): Promise<readonly OldRow[]> =>
-  database
-    .selectFrom('swaps')
-    .select(['seq', 'swap_id', 'chain_id', 'hash'])
-    .where('seq', '>', after)
-    .where('created_at', '<', before)
-    .orderBy('seq')
-    .limit(batch)
-    .execute()
-
 /** Ids of swaps that have a history without an end, or with a later one. */
 const selectOpen = async (
   database: Kysely<Tables>,
-  rows: readonly OldRow[],
+  rows: readonly { readonly swap_id: string }[],
   before: number,
 ): Promise<ReadonlySet<string>> => {
   if (rows.length === 0) return new Set()
@@ -98,23 +101,6 @@ const selectOpen = async (
     )
     .execute()
   return new Set(open.map(({ swap_id }) => swap_id))
-}
-
-/** A hash that a replaced transaction had stays, and leads nowhere. */
-const deleteSwaps = async (database: Kysely<Tables>, rows: readonly OldRow[]): Promise<void> => {
-  const ids = rows.map(({ swap_id }) => swap_id)
-  await database.deleteFrom('swap_changes').where('swap_id', 'in', ids).execute()
-  await database.deleteFrom('swap_states').where('swap_id', 'in', ids).execute()
-  for (const { chain_id, hash, swap_id } of rows) {
-    if (hash === null) continue
-    await database
-      .deleteFrom('swap_hashes')
-      .where('chain_id', '=', chain_id)
-      .where('hash_key', '=', hashKey(hash))
-      .where('swap_id', '=', swap_id)
-      .execute()
-  }
-  await database.deleteFrom('swaps').where('swap_id', 'in', ids).execute()
 }
 
 const pruneAnswers = async (

@@ -1,4 +1,5 @@
 import type { Caller } from '@switchyard/core'
+import { parseText } from './parse-text.ts'
 
 /** A row that cannot be used and was skipped. */
 export interface BrokenRow {
@@ -10,31 +11,23 @@ export interface BrokenRow {
 /** Reads the `caller` of a row of `api_keys`: `undefined` for text that is no caller, or another's. */
 export const readCaller = (text: string, callerId: string): Caller | undefined => {
   const value = parseText(text)
-  return isRecord(value) && value.id === callerId && isCaller(value) ? (value as unknown as Caller) : undefined
+  if (!isRecord(value) || value.id !== callerId) return undefined
+  // Members of a caller that the engine reads with every request.
+  const isCaller =
+    isTiers(value.affiliateTiers) &&
+    isTiers(value.serviceTiers) &&
+    holdsOnly(value.affiliateAccounts, (account) => typeof account === 'string') &&
+    holdsOnly(value.serviceAccounts, (account) => typeof account === 'string') &&
+    holdsOnly(value.perMinute, (limit) => Number.isSafeInteger(limit)) &&
+    typeof value.explain === 'boolean' &&
+    isOptional(value.operator, (one) => typeof one === 'boolean') &&
+    isOptional(value.maxTradeUsd, isUsd) &&
+    isOptional(value.allowProviders, isTexts) &&
+    isOptional(value.denyProviders, isTexts) &&
+    isOptional(value.routeSellAmount, (unit) => unit === 'smallestUnits' || unit === 'decimal') &&
+    isOptional(value.signing, (one) => isRecord(one) && typeof one.keyId === 'string' && isRecord(one.privateJwk))
+  return isCaller ? (value as unknown as Caller) : undefined
 }
-
-const parseText = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Members of a caller that the engine reads with every request. */
-const isCaller = (value: Readonly<Record<string, unknown>>): boolean =>
-  isTiers(value.affiliateTiers) &&
-  isTiers(value.serviceTiers) &&
-  holdsOnly(value.affiliateAccounts, (account) => typeof account === 'string') &&
-  holdsOnly(value.serviceAccounts, (account) => typeof account === 'string') &&
-  holdsOnly(value.perMinute, (limit) => Number.isSafeInteger(limit)) &&
-  typeof value.explain === 'boolean' &&
-  isOptional(value.operator, (one) => typeof one === 'boolean') &&
-  isOptional(value.maxTradeUsd, isUsd) &&
-  isOptional(value.allowProviders, isTexts) &&
-  isOptional(value.denyProviders, isTexts) &&
-  isOptional(value.routeSellAmount, isUnit) &&
-  isOptional(value.signing, isSigning)
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -45,14 +38,9 @@ const holdsOnly = (value: unknown, isEntry: (entry: unknown) => boolean): boolea
 const isOptional = (value: unknown, isValue: (value: unknown) => boolean): boolean =>
   value === undefined || isValue(value)
 
-const isUnit = (value: unknown): boolean => value === 'smallestUnits' || value === 'decimal'
-
 const isUsd = (value: unknown): boolean => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)
 
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string')
 
 const isTiers = (value: unknown): boolean =>
   Array.isArray(value) && value.every((tier) => isRecord(tier) && isUsd(tier.fromUsd) && Number.isFinite(tier.bps))
-
-const isSigning = (value: unknown): boolean =>
-  isRecord(value) && typeof value.keyId === 'string' && isRecord(value.privateJwk)

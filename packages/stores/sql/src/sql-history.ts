@@ -1,6 +1,6 @@
-import type { ChangeQuery, NewSwapChange, SwapChange, SwapEntry, SwapHistory, SwapPageQuery } from '@switchyard/core'
+import type { NewSwapChange, SwapChange, SwapEntry, SwapHistory, SwapPageQuery } from '@switchyard/core'
 import { type Kysely, sql } from 'kysely'
-import { formatId, parseId, toChange, toChangeRow, toStateRow } from './change-row.ts'
+import { formatId, parseId, toChange, toChangeRow } from './change-row.ts'
 import { createHistoryPoll } from './history-poll.ts'
 import type { Tables } from './tables.ts'
 
@@ -9,11 +9,15 @@ const TAKEN = new Error('The sequence is taken.')
 
 /** The history of swaps in a database. `append` resolves after its commit. */
 export const createSqlHistory = (database: Kysely<Tables>): SwapHistory => {
-  const poll = createHistoryPoll(async () => Number((await count(database)) ?? 0))
+  const poll = createHistoryPoll(() => readCount(database))
   return {
     async append(...changes) {
       try {
-        const appended = await database.transaction().execute((transaction) => appendAll(transaction, changes))
+        const appended = await database.transaction().execute(async (transaction) => {
+          let last: SwapChange | undefined
+          for (const change of changes) last = await append(transaction, change)
+          return last
+        })
         poll.check()
         return appended
       } catch (error) {
@@ -32,10 +36,16 @@ export const createSqlHistory = (database: Kysely<Tables>): SwapHistory => {
       return row && toChange(row)
     },
     async findLatestId() {
-      const last = Number((await count(database)) ?? 0)
+      const last = await readCount(database)
       return last === 0 ? undefined : formatId(last)
     },
-    list: (query) => selectChanges(database, query),
+    async list({ keyId, swapId, after, limit }) {
+      let query = database.selectFrom('swap_changes').selectAll().orderBy('id').limit(limit)
+      if (keyId !== undefined) query = query.where('key_id', '=', keyId)
+      if (swapId !== undefined) query = query.where('swap_id', '=', swapId)
+      if (after !== undefined) query = query.where('id', '>', parseId(after))
+      return (await query.execute()).map(toChange)
+    },
     page: (query) => selectPage(database, query),
     async plan(swapId, dueAt) {
       await database
@@ -54,18 +64,24 @@ export const createSqlHistory = (database: Kysely<Tables>): SwapHistory => {
         .execute()
       return rows.map((row) => ({ swapId: row.swap_id, dueAt: Number(row.due_at) }))
     },
-    countFollowed: () => countFollowed(database),
+    async countFollowed() {
+      const row = await database
+        .selectFrom('swap_states')
+        .select([
+          sql<number | string>`count(*)`.as('followed'),
+          sql<number | string | null>`sum(overdue)`.as('overdue'),
+          sql<number | string | null>`min(due_at)`.as('oldest'),
+        ])
+        .where('due_at', 'is not', null)
+        .executeTakeFirstOrThrow()
+      return {
+        followed: Number(row.followed),
+        overdue: Number(row.overdue ?? 0),
+        oldestDueAt: row.oldest === null ? undefined : Number(row.oldest),
+      }
+    },
     subscribe: (listener) => poll.subscribe(listener),
   }
-}
-
-const appendAll = async (
-  transaction: Kysely<Tables>,
-  changes: readonly NewSwapChange[],
-): Promise<SwapChange | undefined> => {
-  let last: SwapChange | undefined
-  for (const change of changes) last = await append(transaction, change)
-  return last
 }
 
 /**
@@ -86,27 +102,35 @@ const append = async (transaction: Kysely<Tables>, change: NewSwapChange): Promi
     .onConflict((conflict) => conflict.columns(['swap_id', 'sequence']).doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) throw TAKEN
-  const { last_id, status, overdue, ...fixed } = toStateRow(id, change)
+
+  const { swapId, keyId, swap, snapshot } = change
+  const state = {
+    last_id: id,
+    status: snapshot.swapStatus.status,
+    overdue: snapshot.overdue === undefined ? 0 : 1,
+  }
   await transaction
     .insertInto('swap_states')
-    .values({ ...fixed, last_id, status, overdue })
-    .onConflict((conflict) => conflict.column('swap_id').doUpdateSet({ last_id, status, overdue }))
+    .values({
+      swap_id: swapId,
+      first_id: id,
+      key_id: keyId,
+      provider: swap.providers[0] ?? '',
+      second_provider: swap.providers[1] ?? null,
+      chain_id: swap.chainId,
+      buy_chain_id: swap.buyChainId,
+      created_at: swap.createdAt,
+      due_at: null,
+      ...state,
+    })
+    .onConflict((conflict) => conflict.column('swap_id').doUpdateSet(state))
     .execute()
   return { ...change, id: formatId(id) }
 }
 
-const count = async (database: Kysely<Tables>): Promise<number | string | undefined> =>
-  (await database.selectFrom('swap_change_count').select('last').where('id', '=', 1).executeTakeFirst())?.last
-
-const selectChanges = async (
-  database: Kysely<Tables>,
-  { keyId, swapId, after, limit }: ChangeQuery,
-): Promise<readonly SwapChange[]> => {
-  let query = database.selectFrom('swap_changes').selectAll().orderBy('id').limit(limit)
-  if (keyId !== undefined) query = query.where('key_id', '=', keyId)
-  if (swapId !== undefined) query = query.where('swap_id', '=', swapId)
-  if (after !== undefined) query = query.where('id', '>', parseId(after))
-  return (await query.execute()).map(toChange)
+const readCount = async (database: Kysely<Tables>): Promise<number> => {
+  const row = await database.selectFrom('swap_change_count').select('last').where('id', '=', 1).executeTakeFirst()
+  return Number(row?.last ?? 0)
 }
 
 const selectPage = async (database: Kysely<Tables>, asked: SwapPageQuery): Promise<readonly SwapEntry[]> => {
@@ -133,21 +157,4 @@ const selectPage = async (database: Kysely<Tables>, asked: SwapPageQuery): Promi
       where.or([where('swap_states.chain_id', '=', chainId), where('swap_states.buy_chain_id', '=', chainId)]),
     )
   return (await query.execute()).map((row) => ({ cursor: formatId(row.first_id), change: toChange(row) }))
-}
-
-const countFollowed = async (database: Kysely<Tables>) => {
-  const row = await database
-    .selectFrom('swap_states')
-    .select([
-      sql<number | string>`count(*)`.as('followed'),
-      sql<number | string | null>`sum(overdue)`.as('overdue'),
-      sql<number | string | null>`min(due_at)`.as('oldest'),
-    ])
-    .where('due_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return {
-    followed: Number(row.followed),
-    overdue: Number(row.overdue ?? 0),
-    oldestDueAt: row.oldest === null ? undefined : Number(row.oldest),
-  }
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Caller, Clock, KeyStore } from '@switchyard/core'
-import type { Insertable, Kysely, Selectable, UpdateResult } from 'kysely'
-import { changeCallers, countChange, readCallers } from './edit-callers.ts'
-import { requireOwnKeyIds } from './own-key-ids.ts'
+import type { Kysely } from 'kysely'
+import { changeCallers, changeKeys, readCallers } from './edit-callers.ts'
 import { type BrokenRow, readCaller } from './read-caller.ts'
 import type { StoredCaller } from './stored-caller.ts'
-import type { ApiKeysTable, Tables } from './tables.ts'
+import type { Tables } from './tables.ts'
 
 /** API keys, and the operations of an operator. Times in Unix milliseconds. */
 export interface SqlKeys extends KeyStore {
@@ -40,117 +39,94 @@ export interface KeyRecord {
   readonly revokedAt?: number
 }
 
+/** Shorter keys could be guessed, from their digest too. */
+const MIN_KEY_LENGTH = 24
+
 /** Callers by the SHA-256 of their key. Keys must be long and random: a short word can be guessed from its digest. */
 export const createSqlKeys = (
   database: Kysely<Tables>,
   clock: Clock,
   onBrokenRow?: (row: BrokenRow) => void,
 ): SqlKeys => ({
-  find: (apiKey) => find(database, apiKey, clock),
-  add: (key, caller, { expiresAt } = {}) =>
-    changeKeys(database, (transaction) =>
-      insert(transaction, {
-        digest: readDigest(key),
-        caller_id: caller.id,
-        caller: JSON.stringify(caller),
-        expires_at: expiresAt ?? null,
-        revoked_at: null,
-        created_at: clock.now(),
-      }),
-    ),
-  update: (caller) => changeKeys(database, (transaction) => update(transaction, caller)),
-  revoke: (callerId) => changeKeys(database, (transaction) => revoke(transaction, callerId, clock)),
-  list: () => list(database),
+  async find(apiKey) {
+    const row = await database
+      .selectFrom('api_keys')
+      .select(['caller', 'caller_id', 'expires_at'])
+      .where('digest', '=', hashText(apiKey))
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (!row || (row.expires_at !== null && Number(row.expires_at) <= clock.now())) return undefined
+    return readCaller(row.caller, row.caller_id)
+  },
+
+  async add(key, caller, { expiresAt } = {}) {
+    const given = /^sha256:([0-9a-f]{64})$/i.exec(key)?.[1]
+    if (given === undefined && /^sha256:/i.test(key))
+      throw new TypeError('A key that begins with "sha256:" must be followed by 64 hex digits.')
+    if (given === undefined && key.length < MIN_KEY_LENGTH)
+      throw new TypeError(`A key must have at least ${MIN_KEY_LENGTH} characters; this one has ${key.length}.`)
+    await changeKeys(database, async (transaction) => {
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('api_keys')
+        .values({
+          digest: given?.toLowerCase() ?? hashText(key),
+          caller_id: caller.id,
+          caller: JSON.stringify(caller),
+          expires_at: expiresAt ?? null,
+          revoked_at: null,
+          created_at: clock.now(),
+        })
+        .onConflict((conflict) => conflict.column('digest').doNothing())
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows !== 1n)
+        throw new Error(`The key given for ${caller.id} is already in use; create a new one.`)
+    })
+  },
+
+  update: (caller) =>
+    changeKeys(database, async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('api_keys')
+        .set({ caller: JSON.stringify(caller) })
+        .where('caller_id', '=', caller.id)
+        .executeTakeFirst()
+      return Number(numUpdatedRows)
+    }),
+
+  revoke: (callerId) =>
+    changeKeys(database, async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('api_keys')
+        .set({ revoked_at: clock.now() })
+        .where('caller_id', '=', callerId)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst()
+      return Number(numUpdatedRows)
+    }),
+
+  async list() {
+    const rows = await database.selectFrom('api_keys').selectAll().orderBy('created_at').orderBy('digest').execute()
+    return rows.flatMap((row) => {
+      const caller = readCaller(row.caller, row.caller_id)
+      if (caller === undefined) return []
+      return {
+        digest: row.digest.slice(0, 12),
+        caller,
+        createdAt: Number(row.created_at),
+        expiresAt: row.expires_at === null ? undefined : Number(row.expires_at),
+        revokedAt: row.revoked_at === null ? undefined : Number(row.revoked_at),
+      }
+    })
+  },
+
   callers: () => readCallers(database, onBrokenRow),
-  changes: () => readChanges(database),
+
+  async changes() {
+    const row = await database.selectFrom('key_changes').select('count').where('id', '=', 1).executeTakeFirst()
+    return Number(row?.count ?? 0)
+  },
+
   edit: (change) => changeCallers(database, change),
 })
 
-const find = async (database: Kysely<Tables>, apiKey: string, clock: Clock): Promise<Caller | undefined> => {
-  const row = await database
-    .selectFrom('api_keys')
-    .select(['caller', 'caller_id', 'expires_at'])
-    .where('digest', '=', hashText(apiKey))
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  if (!row || (row.expires_at !== null && Number(row.expires_at) <= clock.now())) return undefined
-  return readCaller(row.caller, row.caller_id)
-}
-
-const insert = async (transaction: Kysely<Tables>, row: Insertable<ApiKeysTable>): Promise<void> => {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('api_keys')
-    .values(row)
-    .onConflict((conflict) => conflict.column('digest').doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n)
-    throw new Error(`The key given for ${row.caller_id} is already in use; create a new one.`)
-}
-
-const update = (transaction: Kysely<Tables>, caller: Caller): Promise<number> =>
-  countUpdated(
-    transaction
-      .updateTable('api_keys')
-      .set({ caller: JSON.stringify(caller) })
-      .where('caller_id', '=', caller.id),
-  )
-
-const revoke = (transaction: Kysely<Tables>, callerId: string, clock: Clock): Promise<number> =>
-  countUpdated(
-    transaction
-      .updateTable('api_keys')
-      .set({ revoked_at: clock.now() })
-      .where('caller_id', '=', callerId)
-      .where('revoked_at', 'is', null),
-  )
-
-const list = async (database: Kysely<Tables>): Promise<readonly KeyRecord[]> => {
-  const rows = await database.selectFrom('api_keys').selectAll().orderBy('created_at').orderBy('digest').execute()
-  return rows.flatMap(toRecords)
-}
-
-const readChanges = async (database: Kysely<Tables>): Promise<number> => {
-  const row = await database.selectFrom('key_changes').select('count').where('id', '=', 1).executeTakeFirst()
-  return Number(row?.count ?? 0)
-}
-
-/** The number of rows changed. */
-const countUpdated = async (query: { executeTakeFirst(): Promise<UpdateResult | undefined> }): Promise<number> =>
-  Number((await query.executeTakeFirst())?.numUpdatedRows ?? 0)
-
-/** Runs work on the keys in a transaction, counts it as a change, and waits for other changes first. */
-const changeKeys = <T>(database: Kysely<Tables>, work: (transaction: Kysely<Tables>) => Promise<T>): Promise<T> =>
-  database.transaction().execute(async (transaction) => {
-    await countChange(transaction)
-    const result = await work(transaction)
-    await requireOwnKeyIds(transaction)
-    return result
-  })
-
-/** Shorter keys could be guessed, from their digest too. */
-const MIN_KEY_LENGTH = 24
-
 const hashText = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
-
-const readDigest = (key: string): string => {
-  const given = /^sha256:([0-9a-f]{64})$/i.exec(key)?.[1]
-  if (given === undefined && /^sha256:/i.test(key))
-    throw new TypeError('A key that begins with "sha256:" must be followed by 64 hex digits.')
-  if (given === undefined && key.length < MIN_KEY_LENGTH)
-    throw new TypeError(`A key must have at least ${MIN_KEY_LENGTH} characters; this one has ${key.length}.`)
-  return given?.toLowerCase() ?? hashText(key)
-}
-
-const toRecords = (row: Selectable<ApiKeysTable>): readonly KeyRecord[] => {
-  const caller = readCaller(row.caller, row.caller_id)
-  if (caller === undefined) return []
-  return [
-    {
-      digest: row.digest.slice(0, 12),
-      caller,
-      createdAt: Number(row.created_at),
-      expiresAt: row.expires_at === null ? undefined : Number(row.expires_at),
-      revokedAt: row.revoked_at === null ? undefined : Number(row.revoked_at),
-    },
-  ]
-}

@@ -1,13 +1,30 @@
-import { computeLedgerRatios, type Ledger, type LedgerEntry, type LedgerSums } from '@switchyard/core'
+import { computeLedgerRatios, type Ledger, type LedgerSums } from '@switchyard/core'
 import { type Kysely, sql } from 'kysely'
-import type { LedgerTable, Tables } from './tables.ts'
+import type { Tables } from './tables.ts'
 
 /** The ledger in its table. Ratios are stored with each entry, so that the database sums them without large numbers. */
 export const createSqlLedger = (database: Kysely<Tables>): Ledger => ({
   async add(entry) {
+    const { expectedPpm = null, minimumPpm = null, timePpm = null } = computeLedgerRatios(entry)
     const { numInsertedOrUpdatedRows } = await database
       .insertInto('ledger')
-      .values(toRow(entry))
+      .values({
+        swap_id: entry.swapId,
+        provider: entry.provider,
+        sell_asset: entry.sellAsset,
+        buy_asset: entry.buyAsset,
+        size_class: entry.sizeClass,
+        ended_at: entry.endedAt,
+        outcome: entry.outcome,
+        expected: entry.expected,
+        minimum: entry.minimum,
+        delivered: entry.delivered ?? null,
+        estimated_seconds: entry.estimatedSeconds ?? null,
+        took_seconds: entry.tookSeconds ?? null,
+        expected_ppm: expectedPpm,
+        minimum_ppm: minimumPpm,
+        time_ppm: timePpm,
+      })
       .onConflict((conflict) => conflict.column('swap_id').doNothing())
       .executeTakeFirstOrThrow()
     return numInsertedOrUpdatedRows === 1n
@@ -31,7 +48,22 @@ export const createSqlLedger = (database: Kysely<Tables>): Ledger => ({
       .where('ended_at', '>=', since)
       .groupBy(['provider', 'sell_asset', 'buy_asset', 'size_class'])
       .execute()
-    return rows.map(toSums)
+    return rows.map((row) => ({
+      provider: row.provider,
+      sellAsset: row.sell_asset,
+      buyAsset: row.buy_asset,
+      sizeClass: row.size_class as LedgerSums['sizeClass'],
+      completed: Number(row.completed),
+      refunded: Number(row.refunded),
+      failed: Number(row.failed),
+      measured: Number(row.measured),
+      expectedPpm: Number(row.expected_ppm),
+      minimumPpm: Number(row.minimum_ppm),
+      withMinimum: Number(row.with_minimum),
+      belowMinimum: Number(row.below_minimum),
+      timed: Number(row.timed),
+      timePpm: Number(row.time_ppm),
+    }))
   },
 })
 
@@ -43,54 +75,3 @@ const countRows = <Name extends string>(name: Name, condition: ReturnType<typeof
 
 const sumColumn = <Name extends string>(name: Name, value: ReturnType<typeof sql>) =>
   sql<Total>`coalesce(sum(${value}), 0)`.as(name)
-
-const toRow = (entry: LedgerEntry): LedgerTable => {
-  const { expectedPpm = null, minimumPpm = null, timePpm = null } = computeLedgerRatios(entry)
-  return {
-    swap_id: entry.swapId,
-    provider: entry.provider,
-    sell_asset: entry.sellAsset,
-    buy_asset: entry.buyAsset,
-    size_class: entry.sizeClass,
-    ended_at: entry.endedAt,
-    outcome: entry.outcome,
-    expected: entry.expected,
-    minimum: entry.minimum,
-    delivered: entry.delivered ?? null,
-    estimated_seconds: entry.estimatedSeconds ?? null,
-    took_seconds: entry.tookSeconds ?? null,
-    expected_ppm: expectedPpm,
-    minimum_ppm: minimumPpm,
-    time_ppm: timePpm,
-  }
-}
-
-interface SumsRow extends Pick<LedgerTable, 'provider' | 'sell_asset' | 'buy_asset' | 'size_class'> {
-  readonly completed: Total
-  readonly refunded: Total
-  readonly failed: Total
-  readonly measured: Total
-  readonly with_minimum: Total
-  readonly below_minimum: Total
-  readonly timed: Total
-  readonly expected_ppm: Total
-  readonly minimum_ppm: Total
-  readonly time_ppm: Total
-}
-
-const toSums = (row: SumsRow): LedgerSums => ({
-  provider: row.provider,
-  sellAsset: row.sell_asset,
-  buyAsset: row.buy_asset,
-  sizeClass: row.size_class as LedgerSums['sizeClass'],
-  completed: Number(row.completed),
-  refunded: Number(row.refunded),
-  failed: Number(row.failed),
-  measured: Number(row.measured),
-  expectedPpm: Number(row.expected_ppm),
-  minimumPpm: Number(row.minimum_ppm),
-  withMinimum: Number(row.with_minimum),
-  belowMinimum: Number(row.below_minimum),
-  timed: Number(row.timed),
-  timePpm: Number(row.time_ppm),
-})

@@ -26,7 +26,16 @@ export const createSqlSwaps = (database: Kysely<Tables>): SwapStore => ({
     return row && fromRow(row)
   },
 
-  findByHash: (chainId, hash) => findByHash(database, chainId, hash),
+  async findByHash(chainId, hash) {
+    const row = await database
+      .selectFrom('swap_hashes')
+      .innerJoin('swaps', 'swaps.swap_id', 'swap_hashes.swap_id')
+      .selectAll('swaps')
+      .where('swap_hashes.chain_id', '=', chainId)
+      .where('swap_hashes.hash_key', '=', hashKey(hash))
+      .executeTakeFirst()
+    return row && fromRow(row)
+  },
 
   async findByChannel(channelId) {
     const rows = await findNewest(database, {
@@ -73,18 +82,6 @@ export const createSqlSwaps = (database: Kysely<Tables>): SwapStore => ({
 
   verifyWritable: () => verifyWritable(database),
 })
-
-/** The swap a transaction hash was bound to last. */
-const findByHash = async (database: Kysely<Tables>, chainId: string, hash: string): Promise<StoredSwap | undefined> => {
-  const row = await database
-    .selectFrom('swap_hashes')
-    .innerJoin('swaps', 'swaps.swap_id', 'swap_hashes.swap_id')
-    .selectAll('swaps')
-    .where('swap_hashes.chain_id', '=', chainId)
-    .where('swap_hashes.hash_key', '=', hashKey(hash))
-    .executeTakeFirst()
-  return row && fromRow(row)
-}
 
 type LookupColumn = 'deposit_channel_id' | 'second_leg_channel_id' | 'deposit_address_key' | 'second_leg_address_key'
 

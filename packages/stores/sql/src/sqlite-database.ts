@@ -14,16 +14,14 @@ const BUSY_MS = 5_000
  */
 export const openSqlite = async (file: string): Promise<Kysely<Tables>> => {
   const { default: Database } = await import('libsql')
-  const path = file === ':memory:' ? file : createFile(resolve(file))
+  const path = file === ':memory:' ? file : resolve(file)
+  if (path !== ':memory:') {
+    mkdirSync(dirname(path), { recursive: true })
+    closeSync(openSync(path, 'a', 0o600))
+  }
   const database = new Database(path)
   database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = FULL')
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
-}
-
-const createFile = (path: string): string => {
-  mkdirSync(dirname(path), { recursive: true })
-  closeSync(openSync(path, 'a', 0o600))
-  return path
 }

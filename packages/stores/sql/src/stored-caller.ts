@@ -35,9 +35,26 @@ export const groupCallers = (
 ): readonly StoredCaller[] => {
   const published = groupByCaller(retired)
   return [...groupByCaller(rows)].flatMap(([callerId, own]) => {
-    const read = readStoredCaller(callerId, own, published.get(callerId) ?? [])
-    if (read === undefined) onBrokenRow?.({ table: 'api_keys', id: callerId })
-    return read ?? []
+    const open = own.filter((row) => row.revoked_at === null)
+    const newest = open.at(-1) ?? own.at(-1)
+    const caller = readCaller(newest?.caller ?? '', callerId)
+    if (caller === undefined) {
+      onBrokenRow?.({ table: 'api_keys', id: callerId })
+      return []
+    }
+    const secrets = open.map((row) => ({
+      sha256: row.digest,
+      createdAt: Number(row.created_at),
+      expiresAt: row.expires_at === null ? undefined : Number(row.expires_at),
+    }))
+    const revokedAt = open.length === 0 ? Math.max(...own.map((row) => Number(row.revoked_at))) : undefined
+    const retiredSigning = (published.get(callerId) ?? []).map((row) => ({
+      keyId: row.key_id,
+      x: row.x,
+      y: row.y,
+      expiresAt: Number(row.expires_at),
+    }))
+    return { caller, secrets, revokedAt, retiredSigning }
   })
 }
 
@@ -48,35 +65,6 @@ const groupByCaller = <Row extends { readonly caller_id: string }>(
   for (const row of rows) groups.set(row.caller_id, [...(groups.get(row.caller_id) ?? []), row])
   return groups
 }
-
-const readStoredCaller = (
-  callerId: string,
-  rows: readonly Selectable<ApiKeysTable>[],
-  retired: readonly Selectable<RetiredSigningKeysTable>[],
-): StoredCaller | undefined => {
-  const open = rows.filter((row) => row.revoked_at === null)
-  const newest = open.at(-1) ?? rows.at(-1)
-  const revoked = open.length === 0 ? { revokedAt: Math.max(...rows.map((row) => Number(row.revoked_at))) } : {}
-  const caller = readCaller(newest?.caller ?? '', callerId)
-  if (caller === undefined) return undefined
-  return {
-    caller,
-    secrets: open.map(toSecret),
-    ...revoked,
-    retiredSigning: retired.map((row) => ({
-      keyId: row.key_id,
-      x: row.x,
-      y: row.y,
-      expiresAt: Number(row.expires_at),
-    })),
-  }
-}
-
-const toSecret = (row: Selectable<ApiKeysTable>): StoredSecret => ({
-  sha256: row.digest,
-  createdAt: Number(row.created_at),
-  expiresAt: row.expires_at === null ? undefined : Number(row.expires_at),
-})
 
 /** The row of one secret of a caller. */
 export const toKeyRow = ({ caller }: StoredCaller, secret: StoredSecret): Insertable<ApiKeysTable> => ({

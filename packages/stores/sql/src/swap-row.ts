@@ -1,5 +1,6 @@
 import { addressKey, type Json, type StoredLeg, type StoredSwap } from '@switchyard/core'
 import type { Insertable, Selectable } from 'kysely'
+import { parseText } from './parse-text.ts'
 import type { SwapsTable } from './tables.ts'
 
 /** The column of every member. The type check fails here if core adds a member that has no column. */
@@ -52,7 +53,11 @@ export const toRow = (swap: StoredSwap): Insertable<SwapsTable> => ({
   state: JSON.stringify(swap.state),
   created_at: swap.createdAt,
   hash: swap.hash ?? null,
-  second_leg: swap.secondLeg === undefined ? null : writeLeg(swap.secondLeg),
+  // JSON has no integers as large as amounts, so the amount is text.
+  second_leg:
+    swap.secondLeg === undefined
+      ? null
+      : JSON.stringify({ ...swap.secondLeg, sellAmount: swap.secondLeg.sellAmount.toString() }),
   second_leg_address_key:
     swap.secondLeg?.depositAddress === undefined ? null : addressKey(swap.secondLeg.depositAddress),
   second_leg_channel_id: swap.secondLeg?.depositChannelId ?? null,
@@ -92,9 +97,6 @@ export const fromRow = (row: Selectable<SwapsTable>): StoredSwap => ({
   seal: row.seal ?? undefined,
 })
 
-/** JSON has no integers as large as amounts, so the amount is text. */
-const writeLeg = (leg: StoredLeg): string => JSON.stringify({ ...leg, sellAmount: leg.sellAmount.toString() })
-
 const readLeg = (text: string): StoredLeg => {
   const leg = parseText(text)
   // `null` instead of `undefined`: a row that has a second leg must not be read as one without.
@@ -104,14 +106,6 @@ const readLeg = (text: string): StoredLeg => {
 
 const readBaseUnits = (digits: unknown): bigint =>
   typeof digits === 'string' && /^\d{1,100}$/.test(digits) ? BigInt(digits) : (undefined as unknown as bigint)
-
-const parseText = (text: unknown): unknown => {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    return undefined
-  }
-}
 
 /** Hashes are compared without prefix and case: chains and explorers write them differently. */
 export const hashKey = (hash: string): string => hash.replace(/^0x/i, '').toLowerCase()

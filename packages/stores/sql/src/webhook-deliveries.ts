@@ -1,4 +1,4 @@
-import type { NewWebhookDelivery, WebhookStore } from '@switchyard/core'
+import type { WebhookStore } from '@switchyard/core'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Dialect } from './migrations/dialect.ts'
 import type { Tables } from './tables.ts'
@@ -16,7 +16,38 @@ export const createDeliveries = (database: Kysely<Tables>, dialect: Dialect): De
     return row?.value ?? undefined
   },
 
-  advance: (from, to, deliveries) => advanceCursor(database, from, to, deliveries),
+  advance: (from, to, deliveries) =>
+    database.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('webhook_cursor')
+        .set({ value: to })
+        .where('id', '=', 1)
+        .where((builder) => (from === undefined ? builder('value', 'is', null) : builder('value', '=', from)))
+        .executeTakeFirst()
+      if (numUpdatedRows !== 1n) return false
+      const rows = deliveries.map((delivery) => ({
+        id: delivery.id,
+        endpoint_id: delivery.endpointId,
+        swap_id: delivery.swapId,
+        sequence: delivery.sequence,
+        type: delivery.type,
+        payload: delivery.payload,
+        created_at: delivery.createdAt,
+        state: 'waiting',
+        attempts: 0,
+        next_at: delivery.nextAt,
+        give_up_at: delivery.giveUpAt,
+        ordered: 1,
+        ended_at: null,
+      }))
+      for (let start = 0; start < rows.length; start += ROWS)
+        await transaction
+          .insertInto('webhook_deliveries')
+          .values(rows.slice(start, start + ROWS))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      return true
+    }),
 
   async listDueEndpoints(now) {
     const rows = await database
@@ -55,23 +86,6 @@ export const createDeliveries = (database: Kysely<Tables>, dialect: Dialect): De
   },
 })
 
-const advanceCursor = (
-  database: Kysely<Tables>,
-  ...[from, to, deliveries]: Parameters<Deliveries['advance']>
-): Promise<boolean> =>
-  database.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('webhook_cursor')
-      .set({ value: to })
-      .where('id', '=', 1)
-      .where((builder) => (from === undefined ? builder('value', 'is', null) : builder('value', '=', from)))
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) return false
-    for (let start = 0; start < deliveries.length; start += ROWS)
-      await add(transaction, deliveries.slice(start, start + ROWS))
-    return true
-  })
-
 type Builder = ExpressionBuilder<Tables & { delivery: Tables['webhook_deliveries'] }, 'delivery'>
 
 /** No earlier event of the swap waits at the endpoint, also not one that is being tried. */
@@ -89,27 +103,3 @@ const isFirst = (builder: Builder) =>
         .where('earlier.ordered', '=', sql.lit(1)),
     ),
   )
-
-const add = async (database: Kysely<Tables>, deliveries: readonly NewWebhookDelivery[]): Promise<void> => {
-  await database
-    .insertInto('webhook_deliveries')
-    .values(
-      deliveries.map((delivery) => ({
-        id: delivery.id,
-        endpoint_id: delivery.endpointId,
-        swap_id: delivery.swapId,
-        sequence: delivery.sequence,
-        type: delivery.type,
-        payload: delivery.payload,
-        created_at: delivery.createdAt,
-        state: 'waiting',
-        attempts: 0,
-        next_at: delivery.nextAt,
-        give_up_at: delivery.giveUpAt,
-        ordered: 1,
-        ended_at: null,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}

@@ -1,6 +1,6 @@
-import type { WebhookEndpointChanges, WebhookStore } from '@switchyard/core'
-import type { Kysely, Updateable } from 'kysely'
-import type { Tables, WebhookEndpointsTable } from './tables.ts'
+import type { WebhookStore } from '@switchyard/core'
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
 import { toEndpoint, toEndpointRow } from './webhook-rows.ts'
 
 type Endpoints = Pick<
@@ -41,9 +41,20 @@ export const createEndpoints = (database: Kysely<Tables>): Endpoints => ({
   },
 
   async changeEndpoint(id, changes, now) {
+    const { disabled } = changes
     const row = await database
       .updateTable('webhook_endpoints')
-      .set({ ...listColumns(changes), updated_at: now })
+      .set({
+        // Columns that stay as they are are `undefined`: no statement mentions them.
+        url: changes.url,
+        events: changes.events === undefined ? undefined : JSON.stringify(changes.events),
+        description: changes.description,
+        secrets: changes.secrets === undefined ? undefined : JSON.stringify(changes.secrets),
+        disabled_at: disabled === null ? null : disabled?.at,
+        disabled_reason: disabled === null ? null : disabled?.reason,
+        failing_since: disabled === null ? null : undefined,
+        updated_at: now,
+      })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst()
@@ -58,50 +69,29 @@ export const createEndpoints = (database: Kysely<Tables>): Endpoints => ({
       await transaction.deleteFrom('webhook_deliveries').where('endpoint_id', '=', id).execute()
     }),
 
-  noteEndpoint: (id, succeeded, times) => (succeeded ? noteSuccess(database, id) : noteFailure(database, id, times)),
+  async noteEndpoint(id, succeeded, { now, disableBefore }) {
+    if (succeeded) {
+      await database
+        .updateTable('webhook_endpoints')
+        .set({ failing_since: null })
+        .where('id', '=', id)
+        .where('failing_since', 'is not', null)
+        .execute()
+      return false
+    }
+    await database
+      .updateTable('webhook_endpoints')
+      .set({ failing_since: now })
+      .where('id', '=', id)
+      .where('failing_since', 'is', null)
+      .execute()
+    const { numUpdatedRows } = await database
+      .updateTable('webhook_endpoints')
+      .set({ disabled_at: now, disabled_reason: 'failing', updated_at: now })
+      .where('id', '=', id)
+      .where('failing_since', '<=', disableBefore)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
 })
-
-const noteSuccess = async (database: Kysely<Tables>, id: string): Promise<false> => {
-  await database
-    .updateTable('webhook_endpoints')
-    .set({ failing_since: null })
-    .where('id', '=', id)
-    .where('failing_since', 'is not', null)
-    .execute()
-  return false
-}
-
-const noteFailure = async (
-  database: Kysely<Tables>,
-  id: string,
-  { now, disableBefore }: { readonly now: number; readonly disableBefore: number },
-): Promise<boolean> => {
-  await database
-    .updateTable('webhook_endpoints')
-    .set({ failing_since: now })
-    .where('id', '=', id)
-    .where('failing_since', 'is', null)
-    .execute()
-  const { numUpdatedRows } = await database
-    .updateTable('webhook_endpoints')
-    .set({ disabled_at: now, disabled_reason: 'failing', updated_at: now })
-    .where('id', '=', id)
-    .where('failing_since', '<=', disableBefore)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-const listColumns = (changes: WebhookEndpointChanges): Updateable<WebhookEndpointsTable> => ({
-  url: changes.url,
-  events: changes.events === undefined ? undefined : JSON.stringify(changes.events),
-  description: changes.description,
-  secrets: changes.secrets === undefined ? undefined : JSON.stringify(changes.secrets),
-  ...listDisabledColumns(changes.disabled),
-})
-
-/** Columns that stay as they are are `undefined`: no statement mentions them. */
-const listDisabledColumns = (disabled: WebhookEndpointChanges['disabled']) =>
-  disabled === null
-    ? { disabled_at: null, disabled_reason: null, failing_since: null }
-    : { disabled_at: disabled?.at, disabled_reason: disabled?.reason }

@@ -1,4 +1,4 @@
-import type { WebhookStore, WebhookVerdict } from '@switchyard/core'
+import type { WebhookStore } from '@switchyard/core'
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 import { toAttempt, toDelivery } from './webhook-rows.ts'
@@ -12,14 +12,15 @@ const AT_ONCE = 500
 export const createLog = (database: Kysely<Tables>): Log => ({
   note: ({ deliveryId, at, tookMs, status, error, response }, verdict) =>
     database.transaction().execute(async (transaction) => {
+      const result =
+        verdict.state === 'waiting' ? { next_at: verdict.nextAt } : { state: verdict.state, ended_at: at + tookMs }
       const row = await transaction
         .updateTable('webhook_deliveries')
-        .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), ...listColumns(verdict, at + tookMs) }))
+        .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), ...result }))
         .where('id', '=', deliveryId)
         .returning('attempts')
         .executeTakeFirst()
       if (!row) return
-      const texts = { error: error ?? null, response: response ?? null }
       await transaction
         .insertInto('webhook_attempts')
         .values({
@@ -28,7 +29,8 @@ export const createLog = (database: Kysely<Tables>): Log => ({
           at,
           took_ms: tookMs,
           status: status ?? null,
-          ...texts,
+          error: error ?? null,
+          response: response ?? null,
         })
         .execute()
     }),
@@ -43,14 +45,64 @@ export const createLog = (database: Kysely<Tables>): Log => ({
       .where('endpoint_id', '=', endpointId)
       .where('state', '!=', 'waiting')
       .executeTakeFirst()
-    return numUpdatedRows === 1n || hasDelivery(database, endpointId, deliveryId)
+    if (numUpdatedRows === 1n) return true
+    const found = await database
+      .selectFrom('webhook_deliveries')
+      .select('id')
+      .where('id', '=', deliveryId)
+      .where('endpoint_id', '=', endpointId)
+      .executeTakeFirst()
+    return found !== undefined
   },
 
-  readBacklog: () => countBacklog(database),
+  async readBacklog() {
+    const { count, oldest } = await database
+      .selectFrom('webhook_deliveries as delivery')
+      .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
+      .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.min('delivery.created_at').as('oldest')])
+      .where('delivery.state', '=', 'waiting')
+      .where('endpoint.disabled_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    const disabled = await database
+      .selectFrom('webhook_endpoints')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .where('disabled_at', 'is not', null)
+      .where('disabled_reason', '!=', 'owner')
+      .executeTakeFirstOrThrow()
+    return {
+      waiting: Number(count),
+      oldestAt: oldest === null ? undefined : Number(oldest),
+      disabledEndpoints: Number(disabled.count),
+    }
+  },
 
   async prune(now, endedBefore) {
-    await failAtDisabled(database, now)
-    while ((await removeEnded(database, endedBefore)) === AT_ONCE);
+    // Deliveries at disabled endpoints are not tried, so nothing else would end them.
+    await database
+      .updateTable('webhook_deliveries')
+      .set({ state: 'failed', ended_at: now })
+      .where('state', '=', 'waiting')
+      .where('give_up_at', '<=', now)
+      .where('endpoint_id', 'in', (builder) =>
+        builder.selectFrom('webhook_endpoints').select('id').where('disabled_at', 'is not', null),
+      )
+      .execute()
+
+    const ended = database
+      .selectFrom('webhook_deliveries')
+      .select('id')
+      .where('ended_at', '<', endedBefore)
+      .orderBy('seq')
+      .limit(AT_ONCE)
+    for (;;) {
+      const ids = (await ended.execute()).map(({ id }) => id)
+      if (ids.length === 0) return
+      await database.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('webhook_attempts').where('delivery_id', 'in', ids).execute()
+        await transaction.deleteFrom('webhook_deliveries').where('id', 'in', ids).execute()
+      })
+      if (ids.length < AT_ONCE) return
+    }
   },
 })
 
@@ -76,84 +128,14 @@ const selectDeliveries = async (
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute()
-  const log = await selectAttempts(
-    database,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => ({ ...toDelivery(row), log: log.filter(({ deliveryId }) => deliveryId === row.id) }))
-}
-
-const countBacklog = async (database: Kysely<Tables>): ReturnType<Log['readBacklog']> => {
-  const waiting = await database
-    .selectFrom('webhook_deliveries as delivery')
-    .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
-    .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.min('delivery.created_at').as('oldest')])
-    .where('delivery.state', '=', 'waiting')
-    .where('endpoint.disabled_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  const disabled = await database
-    .selectFrom('webhook_endpoints')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('disabled_at', 'is not', null)
-    .where('disabled_reason', '!=', 'owner')
-    .executeTakeFirstOrThrow()
-  const { count, oldest } = waiting
-  return {
-    waiting: Number(count),
-    oldestAt: oldest === null ? undefined : Number(oldest),
-    disabledEndpoints: Number(disabled.count),
-  }
-}
-
-const listColumns = (verdict: WebhookVerdict, now: number) =>
-  verdict.state === 'waiting' ? { next_at: verdict.nextAt } : { state: verdict.state, ended_at: now }
-
-const selectAttempts = async (database: Kysely<Tables>, ids: readonly string[]) => {
-  if (ids.length === 0) return []
-  const rows = await database
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const attempts = await database
     .selectFrom('webhook_attempts')
     .selectAll()
     .where('delivery_id', 'in', ids)
     .orderBy('number')
     .execute()
-  return rows.map(toAttempt)
-}
-
-const hasDelivery = async (database: Kysely<Tables>, endpointId: string, deliveryId: string): Promise<boolean> => {
-  const row = await database
-    .selectFrom('webhook_deliveries')
-    .select('id')
-    .where('id', '=', deliveryId)
-    .where('endpoint_id', '=', endpointId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Deliveries at disabled endpoints are not tried, so nothing else would end them. */
-const failAtDisabled = async (database: Kysely<Tables>, now: number): Promise<void> => {
-  await database
-    .updateTable('webhook_deliveries')
-    .set({ state: 'failed', ended_at: now })
-    .where('state', '=', 'waiting')
-    .where('give_up_at', '<=', now)
-    .where('endpoint_id', 'in', (builder) =>
-      builder.selectFrom('webhook_endpoints').select('id').where('disabled_at', 'is not', null),
-    )
-    .execute()
-}
-
-const removeEnded = async (database: Kysely<Tables>, endedBefore: number): Promise<number> => {
-  const ended = database
-    .selectFrom('webhook_deliveries')
-    .select('id')
-    .where('ended_at', '<', endedBefore)
-    .orderBy('seq')
-    .limit(AT_ONCE)
-  const ids = (await ended.execute()).map(({ id }) => id)
-  if (ids.length === 0) return 0
-  await database.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('webhook_attempts').where('delivery_id', 'in', ids).execute()
-    await transaction.deleteFrom('webhook_deliveries').where('id', 'in', ids).execute()
-  })
-  return ids.length
+  const log = attempts.map(toAttempt)
+  return rows.map((row) => ({ ...toDelivery(row), log: log.filter(({ deliveryId }) => deliveryId === row.id) }))
 }

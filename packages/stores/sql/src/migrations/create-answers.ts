@@ -1,4 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
+import { requireValue } from './require-value.ts'
 
 /** The answers to requests with an idempotency key. Do not edit. */
 export const createAnswers: Migration = {
@@ -6,8 +7,8 @@ export const createAnswers: Migration = {
     await database.schema
       .createTable('answers')
       .addColumn('key', 'text', (column) => column.primaryKey())
-      .addColumn('value', 'text', (column) => column.notNull())
-      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .addColumn('value', 'text', requireValue)
+      .addColumn('expires_at', 'bigint', requireValue)
       .execute()
     await database.schema.createIndex('answers_by_end').on('answers').columns(['expires_at']).execute()
   },

@@ -1,4 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
+import { requireValue } from './require-value.ts'
 
 /** Tables for editing keys: a count of changes, and replaced signing keys that are still published. Do not edit. */
 export const createKeyChanges: Migration = {
@@ -6,7 +7,7 @@ export const createKeyChanges: Migration = {
     await database.schema
       .createTable('key_changes')
       .addColumn('id', 'integer', (column) => column.primaryKey())
-      .addColumn('count', 'bigint', (column) => column.notNull())
+      .addColumn('count', 'bigint', requireValue)
       .execute()
     await (database as Kysely<{ key_changes: { id: number; count: number } }>)
       .insertInto('key_changes')
@@ -15,10 +16,10 @@ export const createKeyChanges: Migration = {
     await database.schema
       .createTable('retired_signing_keys')
       .addColumn('key_id', 'text', (column) => column.primaryKey())
-      .addColumn('caller_id', 'text', (column) => column.notNull())
-      .addColumn('x', 'text', (column) => column.notNull())
-      .addColumn('y', 'text', (column) => column.notNull())
-      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .addColumn('caller_id', 'text', requireValue)
+      .addColumn('x', 'text', requireValue)
+      .addColumn('y', 'text', requireValue)
+      .addColumn('expires_at', 'bigint', requireValue)
       .execute()
   },
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
+import { requireValue } from './require-value.ts'
 
 /** What swaps promised and what came of them. Do not edit. */
 export const createLedger: Migration = {
@@ -6,14 +7,14 @@ export const createLedger: Migration = {
     await database.schema
       .createTable('ledger')
       .addColumn('swap_id', 'text', (column) => column.primaryKey())
-      .addColumn('provider', 'text', (column) => column.notNull())
-      .addColumn('sell_asset', 'text', (column) => column.notNull())
-      .addColumn('buy_asset', 'text', (column) => column.notNull())
-      .addColumn('size_class', 'text', (column) => column.notNull())
-      .addColumn('ended_at', 'bigint', (column) => column.notNull())
-      .addColumn('outcome', 'text', (column) => column.notNull())
-      .addColumn('expected', 'text', (column) => column.notNull())
-      .addColumn('minimum', 'text', (column) => column.notNull())
+      .addColumn('provider', 'text', requireValue)
+      .addColumn('sell_asset', 'text', requireValue)
+      .addColumn('buy_asset', 'text', requireValue)
+      .addColumn('size_class', 'text', requireValue)
+      .addColumn('ended_at', 'bigint', requireValue)
+      .addColumn('outcome', 'text', requireValue)
+      .addColumn('expected', 'text', requireValue)
+      .addColumn('minimum', 'text', requireValue)
       .addColumn('delivered', 'text')
       .addColumn('estimated_seconds', 'double precision')
       .addColumn('took_seconds', 'double precision')

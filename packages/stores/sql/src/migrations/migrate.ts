@@ -46,33 +46,26 @@ const TRIES = 5
  * @throws {Error} if the database is from a newer version, which is left as it is.
  */
 export const migrate = async <T>(database: Kysely<T>, dialect: Dialect, schema: string | undefined): Promise<void> => {
+  const createMigrator = (connection: Kysely<T>): Migrator =>
+    new Migrator({
+      db: schema === undefined ? connection : connection.withSchema(schema),
+      provider: { getMigrations: async () => migrations(dialect) },
+      migrationTableSchema: schema,
+      migrationTableName: 'switchyard_migration',
+      migrationLockTableName: 'switchyard_migration_lock',
+    })
+  const migrateToLatest = async (connection: Kysely<T>): Promise<void> => {
+    const { error } = await createMigrator(connection).migrateToLatest()
+    if (error !== undefined) throw error instanceof Error ? error : new Error(String(error))
+  }
   for (let tries = 1; ; tries++) {
     try {
-      return await migrateOnce(database, dialect, schema)
+      const all = await createMigrator(database).getMigrations()
+      const isPending = all.some(({ executedAt }) => executedAt === undefined)
+      return await (isPending ? withMigrationLock(database, dialect, migrateToLatest) : migrateToLatest(database))
     } catch (error) {
-      if (tries === TRIES || !isChangedMeanwhile(error)) throw error
+      const isChangedMeanwhile = error instanceof Error && 'code' in error && CHANGED_MEANWHILE.includes(error.code)
+      if (tries === TRIES || !isChangedMeanwhile) throw error
     }
   }
 }
-
-const isChangedMeanwhile = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && CHANGED_MEANWHILE.includes(error.code)
-
-const migrateOnce = async <T>(database: Kysely<T>, dialect: Dialect, schema: string | undefined): Promise<void> => {
-  const toLatest = async (connection: Kysely<T>): Promise<void> => {
-    const { error } = await migrator(connection, dialect, schema).migrateToLatest()
-    if (error !== undefined) throw error instanceof Error ? error : new Error(String(error))
-  }
-  const all = await migrator(database, dialect, schema).getMigrations()
-  const isPending = all.some(({ executedAt }) => executedAt === undefined)
-  await (isPending ? withMigrationLock(database, dialect, toLatest) : toLatest(database))
-}
-
-const migrator = <T>(database: Kysely<T>, dialect: Dialect, schema: string | undefined): Migrator =>
-  new Migrator({
-    db: schema === undefined ? database : database.withSchema(schema),
-    provider: { getMigrations: async () => migrations(dialect) },
-    migrationTableSchema: schema,
-    migrationTableName: 'switchyard_migration',
-    migrationLockTableName: 'switchyard_migration_lock',
-  })
