@@ -17,7 +17,7 @@ export type QuoteQuery = {
   readonly slippage: number | undefined
 }
 
-export const isOrderId = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
+export const ORDER_ID: RegExp = /^[0-9a-f]{64}$/
 
 /** HTTP client of Garden's API. */
 export class Client {

@@ -15,7 +15,7 @@ import type {
 import { decline, declineTooLarge } from '@switchyard/provider-kit'
 import { type Catalogue, readCatalogue } from './assets/catalogue.ts'
 import { isPermitted } from './assets/policy.ts'
-import { type Client, isOrderId } from './client.ts'
+import { type Client, ORDER_ID } from './client.ts'
 import { buildDeposit } from './deposit/build-deposit.ts'
 import { type GardenOrder, readOrder } from './deposit/read-order.ts'
 import { readRefusal, requireAnswer, translateError } from './errors.ts'
@@ -112,7 +112,7 @@ export class GardenProvider implements SwapProvider {
   async #findOrder(query: StatusQuery, signal: AbortSignal): Promise<GardenOrder | undefined> {
     const id = query.depositChannelId ?? query.known?.depositChannelId
     if (id !== undefined) {
-      const body = isOrderId(id) ? await this.#client.order(id, signal) : undefined
+      const body = ORDER_ID.test(id) ? await this.#client.order(id, signal) : undefined
       return body === undefined ? undefined : readOrder(body)
     }
     if (query.hash === undefined) return undefined

@@ -24,12 +24,23 @@ type Side = string | RegExp
  *
  * @throws {UpstreamError} for a rule it cannot read, because a partial policy would allow too much
  */
-export const readPolicy = (body: unknown): Policy => ({
-  open: read.text(body, 'default') === 'open',
-  isolated: readRules(body, 'isolation_groups'),
-  allowed: readRules(body, 'whitelist_overrides'),
-  forbidden: readRules(body, 'blacklist_pairs'),
-})
+export const readPolicy = (body: unknown): Policy => {
+  const readRules = (list: string): readonly Rule[] =>
+    (read.optionalList(body, list) ?? []).map((_, index) => {
+      const text = read.text(body, [list, index])
+      const [, from, arrow, to] = /^\s*(\S+)\s*(<?->)\s*(\S+)\s*$/.exec(text) ?? []
+      if (!from || !to) {
+        throw new UpstreamError(`The policy of Garden has the rule "${text}"; expected "a -> b" or "a <-> b".`)
+      }
+      return { from: readSide(from), to: readSide(to), bothWays: arrow === '<->' }
+    })
+  return {
+    open: read.text(body, 'default') === 'open',
+    isolated: readRules('isolation_groups'),
+    allowed: readRules('whitelist_overrides'),
+    forbidden: readRules('blacklist_pairs'),
+  }
+}
 
 /**
  * Decides if a pair may be traded, by Garden's asset names in any case. Isolation groups come first, then the whitelist,
@@ -50,16 +61,6 @@ const isCovered = (rules: readonly Rule[], sell: string, buy: string): boolean =
   )
 
 const isOn = (side: Side, asset: string): boolean => (typeof side === 'string' ? side === asset : side.test(asset))
-
-const readRules = (body: unknown, list: string): readonly Rule[] =>
-  (read.optionalList(body, list) ?? []).map((_, index) => {
-    const text = read.text(body, [list, index])
-    const [, from, arrow, to] = /^\s*([^\s<>-]+)\s*(<?->)\s*(\S+)\s*$/.exec(text) ?? []
-    if (!from || !to) {
-      throw new UpstreamError(`The policy of Garden has the rule "${text}"; expected "a -> b" or "a <-> b".`)
-    }
-    return { from: readSide(from), to: readSide(to), bothWays: arrow === '<->' }
-  })
 
 const readSide = (text: string): Side => {
   const side = text.toLowerCase()

@@ -1,17 +1,8 @@
-import {
-  type BuildParams,
-  type Clock,
-  type Deposit,
-  type Json,
-  lessBps,
-  type Offer,
-  SwapError,
-  toHuman,
-} from '@switchyard/core'
+import { type BuildParams, type Clock, type Deposit, lessBps, type Offer, SwapError, toHuman } from '@switchyard/core'
 import { computeRemainingSlippage, read } from '@switchyard/provider-kit'
-import { type Client, isOrderId } from '../client.ts'
+import { type Client, ORDER_ID } from '../client.ts'
 import { readRefusal, translateOrderError } from '../errors.ts'
-import { type OfferState, offerState } from '../quote/offer-state.ts'
+import { offerState } from '../quote/offer-state.ts'
 import { buildLock } from './build-lock.ts'
 import { findFundingDeadline } from './funding-deadline.ts'
 import { readOrder } from './read-order.ts'
@@ -33,21 +24,56 @@ export interface BuildContext {
  *   `unableToBuildTransaction` when its response differs from the swap
  */
 export const buildDeposit = async (offer: Offer, params: BuildParams, context: BuildContext): Promise<Deposit> => {
+  const { client, clock, signal } = context
   const { sellAmount } = offer
-  const { sources, destinationAddress: destination } = params
+  const { sources, destinationAddress: destination, promisedMinimum: minimum, refundAddress } = params
   const [owner] = sources
-  const state = holdMinimum(offerState.read(offer.state), params.promisedMinimum)
-  requireSenderRefund(params)
+  const state = offerState.read(offer.state)
+  const { sell, buy, buyAmount } = state
+  if (minimum !== undefined && buyAmount < minimum) {
+    throw new SwapError(
+      'outputAmountDeviationTooHigh',
+      `Garden pays ${buyAmount} base units now; the quote guaranteed ${minimum}.`,
+    )
+  }
 
-  const opened = await openOrder(state, { sellAmount, owner, destination }, context)
+  // An order is refunded to its sender and accepts its exact amount only.
+  if (params.sweep) {
+    throw new SwapError('unableToBuildTransaction', 'A sweep is not possible: Garden accepts exact amounts only.')
+  }
+  if (refundAddress !== undefined && refundAddress !== owner && params.refundAddressSetting === 'STRICT') {
+    const message = `Garden refunds the sender ${owner} only, not ${refundAddress}.`
+    throw new SwapError('refundAddressUnsupportedByRoute', message)
+  }
+
+  // The order leaves no more slippage than is left to the promised minimum. Without `delegate` and `secret_hash` Garden
+  // holds the secret and redeems for the user.
+  const slippageBps =
+    minimum === undefined
+      ? state.slippageBps
+      : Math.min(state.slippageBps, computeRemainingSlippage(buyAmount, minimum))
+  const answer = await client.openOrder(
+    {
+      source: { asset: state.sellId, owner, delegate: null, amount: String(sellAmount) },
+      destination: { asset: state.buyId, owner: destination, delegate: null, amount: String(buyAmount) },
+      solver_id: state.solverId,
+      slippage: slippageBps,
+      nonce: clock.now(),
+      affiliate_fees: state.affiliateFees,
+    },
+    signal,
+  )
+  if (!answer.ok || readRefusal(answer) !== undefined) throw translateOrderError(answer, { sell, sellAmount })
+
+  const opened = read.record(answer.body, 'result')
   const orderId = read.text(opened, 'order_id')
-  if (!isOrderId(orderId)) {
+  if (!ORDER_ID.test(orderId)) {
     throw new SwapError(
       'unableToBuildTransaction',
       `Garden opened an order with the id "${orderId.slice(0, 80)}"; expected 64 hex digits.`,
     )
   }
-  const body = await context.client.order(orderId, context.signal)
+  const body = await client.order(orderId, signal)
   if (body === undefined) {
     throw new SwapError('apiRequestFailed', `Garden does not return the order ${orderId} it opened.`)
   }
@@ -55,79 +81,28 @@ export const buildDeposit = async (offer: Offer, params: BuildParams, context: B
   const terms = await verifyOrder(order, { orderId, state, sellAmount, owner, destination })
   const lock = await buildLock({ opened, source: order.source, terms, state, owner })
 
-  const expiresAt = findFundingDeadline(state.sell.chain, order.createdAt, context.clock.now())
+  const expiresAt = findFundingDeadline(sell.chain, order.createdAt, clock.now())
+  const [affiliateFee] = state.affiliateFees
   return {
-    asset: state.sell,
+    asset: sell,
     amount: sellAmount,
     sources,
     expiresAt,
     channel: { id: orderId, expiresAt },
-    enforced: { minBuyAmount: lessBps(state.buyAmount, state.slippageBps) },
-    meta: { garden: describeSwap(state, sellAmount, params) },
+    enforced: { minBuyAmount: lessBps(buyAmount, slippageBps) },
+    // As recorded of the production service: identifiers, whole amounts and percent.
+    meta: {
+      garden: {
+        destinationAddress: destination,
+        sellAsset: sell.identifier,
+        buyAsset: buy.identifier,
+        sourceAddress: owner,
+        sellAmount: toHuman(sellAmount, sell.decimals),
+        buyAmount: toHuman(buyAmount, buy.decimals),
+        slippage: slippageBps / 100,
+        affiliateFees: affiliateFee && { ...affiliateFee },
+      },
+    },
     ...lock,
-  }
-}
-
-/** Leaves no more slippage than is left to `minimum`. Throws `SwapError` `outputAmountDeviationTooHigh` below it. */
-const holdMinimum = (state: OfferState, minimum: bigint | undefined): OfferState => {
-  if (minimum === undefined) return state
-  if (state.buyAmount < minimum) {
-    throw new SwapError(
-      'outputAmountDeviationTooHigh',
-      `Garden pays ${state.buyAmount} base units now; the quote guaranteed ${minimum}.`,
-    )
-  }
-  return { ...state, slippageBps: Math.min(state.slippageBps, computeRemainingSlippage(state.buyAmount, minimum)) }
-}
-
-/** An order is refunded to its sender and accepts its exact amount only. */
-const requireSenderRefund = ({ refundAddress, refundAddressSetting, sources, sweep }: BuildParams): void => {
-  if (sweep) {
-    throw new SwapError('unableToBuildTransaction', 'A sweep is not possible: Garden accepts exact amounts only.')
-  }
-  if (refundAddress === undefined || refundAddress === sources[0] || refundAddressSetting !== 'STRICT') return
-  throw new SwapError(
-    'refundAddressUnsupportedByRoute',
-    `Garden refunds the sender ${sources[0]} only, not ${refundAddress}.`,
-  )
-}
-
-interface Parties {
-  readonly sellAmount: bigint
-  readonly owner: string
-  readonly destination: string
-}
-
-const openOrder = async (state: OfferState, parties: Parties, context: BuildContext): Promise<unknown> => {
-  const { sellAmount, owner, destination } = parties
-  // Without `delegate` and `secret_hash` Garden holds the secret and redeems for the user.
-  const order = {
-    source: { asset: state.sellId, owner, delegate: null, amount: String(sellAmount) },
-    destination: { asset: state.buyId, owner: destination, delegate: null, amount: String(state.buyAmount) },
-    solver_id: state.solverId,
-    slippage: state.slippageBps,
-    nonce: context.clock.now(),
-    affiliate_fees: state.affiliateFees,
-  }
-  const answer = await context.client.openOrder(order, context.signal)
-  if (!answer.ok || readRefusal(answer) !== undefined) {
-    throw translateOrderError(answer, { sell: state.sell, sellAmount })
-  }
-  return read.record(answer.body, 'result')
-}
-
-/** As recorded of the production service: identifiers, whole amounts and percent. */
-const describeSwap = (state: OfferState, sellAmount: bigint, params: BuildParams): Json => {
-  const { sell, buy, buyAmount } = state
-  const [fee] = state.affiliateFees
-  return {
-    destinationAddress: params.destinationAddress,
-    sellAsset: sell.identifier,
-    buyAsset: buy.identifier,
-    sourceAddress: params.sources[0],
-    sellAmount: toHuman(sellAmount, sell.decimals),
-    buyAmount: toHuman(buyAmount, buy.decimals),
-    slippage: state.slippageBps / 100,
-    affiliateFees: fee && { ...fee },
   }
 }

@@ -28,20 +28,29 @@ export type LockDeposit = Pick<SimpleTransfer, 'kind' | 'to'> | Pick<ContractCal
  * @throws {SwapError} `unableToBuildTransaction` unless the transaction Garden prepared is the same to the byte
  */
 export const buildLock = async (lock: Lock): Promise<LockDeposit> => {
-  const family = chainByCode(lock.state.sell.chain)?.family
-  if (family === 'utxo') return buildTaprootLock(lock)
+  const { opened, source, terms, state, owner } = lock
+  const family = chainByCode(state.sell.chain)?.family
   if (family === 'evm') return buildEvmLock(lock)
-  return family === 'solana' ? buildSolanaLock(lock) : buildStarknetLock(lock)
-}
+  if (family === 'starknet') return buildStarknetLock(lock)
 
-const buildTaprootLock = async ({ opened, source, terms, state }: Lock): Promise<LockDeposit> => {
-  const to = read.text(opened, 'to')
-  const amount = read.amount(opened, 'amount')
-  const address = await deriveTaprootAddress(state.sell.chain, { ...terms, initiator: source.delegate })
-  requireOrder(to === address, 'a deposit address that does not follow from its terms', to)
-  requireOrder(source.swapId === address, 'an identifier that is not its address', source.swapId)
-  requireOrder(amount === terms.amount, 'another amount to send', String(amount))
-  return { kind: 'simpleTransfer', to: address }
+  if (family === 'utxo') {
+    const to = read.text(opened, 'to')
+    const amount = read.amount(opened, 'amount')
+    const address = await deriveTaprootAddress(state.sell.chain, { ...terms, initiator: source.delegate })
+    requireOrder(to === address, 'a deposit address that does not follow from its terms', to)
+    requireOrder(source.swapId === address, 'an identifier that is not its address', source.swapId)
+    requireOrder(amount === terms.amount, 'another amount to send', String(amount))
+    return { kind: 'simpleTransfer', to: address }
+  }
+
+  const call = await readSolanaHtlc(read.text(opened, 'versioned_tx'))
+  requireOrder(call.programAddress === state.htlc, 'another program', call.programAddress)
+  requireOrder(call.initiator === owner, 'another signer', call.initiator)
+  requireOrder(call.amount === terms.amount, 'another amount to lock', String(call.amount))
+  requireOrder(call.timelock === terms.timelock, 'another timelock', String(call.timelock))
+  requireOrder(call.redeemer === terms.redeemer, 'another redeemer', call.redeemer)
+  requireOrder(call.secretHash === terms.secretHash, 'another secret', call.secretHash)
+  return { kind: 'contractCall', call: { vm: 'solana', instructions: [call.instruction] } }
 }
 
 /** Older responses name it `transaction`. */
@@ -76,17 +85,6 @@ const buildEvmLock = ({ opened, terms, state: { sell, htlc } }: Lock): LockDepos
     requireOrder(isSameSpender, 'an approval for another spender', approveData)
   }
   return { kind: 'contractCall', call: { ...call, approval } }
-}
-
-const buildSolanaLock = async ({ opened, terms, state: { htlc }, owner }: Lock): Promise<LockDeposit> => {
-  const lock = await readSolanaHtlc(read.text(opened, 'versioned_tx'))
-  requireOrder(lock.programAddress === htlc, 'another program', lock.programAddress)
-  requireOrder(lock.initiator === owner, 'another signer', lock.initiator)
-  requireOrder(lock.amount === terms.amount, 'another amount to lock', String(lock.amount))
-  requireOrder(lock.timelock === terms.timelock, 'another timelock', String(lock.timelock))
-  requireOrder(lock.redeemer === terms.redeemer, 'another redeemer', lock.redeemer)
-  requireOrder(lock.secretHash === terms.secretHash, 'another secret', lock.secretHash)
-  return { kind: 'contractCall', call: { vm: 'solana', instructions: [lock.instruction] } }
 }
 
 const buildStarknetLock = ({ opened, terms, state: { sell, htlc } }: Lock): LockDeposit => {

@@ -7,14 +7,14 @@ import { chainByCode } from '@switchyard/core'
  */
 export const isSameAddress = (chain: string, one: string, other: string): boolean => {
   if (one === other) return true
-  const family = chainByCode(chain)?.family ?? ''
-  return spell(family, one) === spell(family, other)
-}
 
-/** Hex addresses are compared as numbers, bech32 without case, base58 with case. */
-const spell = (family: string, address: string): string => {
-  if (['evm', 'starknet', 'sui'].includes(family)) {
-    return /^0x[0-9a-f]{1,64}$/i.test(address) ? BigInt(address).toString(16) : address
+  // Hex addresses are compared as numbers, bech32 without case, base58 with case.
+  const family = chainByCode(chain)?.family ?? ''
+  const normalise = (address: string): string => {
+    if (['evm', 'starknet', 'sui'].includes(family)) {
+      return /^0x[0-9a-f]{1,64}$/i.test(address) ? BigInt(address).toString(16) : address
+    }
+    return family === 'utxo' && /^[a-z]{2,4}1[a-z0-9]+$/i.test(address) ? address.toLowerCase() : address
   }
-  return family === 'utxo' && /^[a-z]{2,4}1[a-z0-9]+$/i.test(address) ? address.toLowerCase() : address
+  return normalise(one) === normalise(other)
 }

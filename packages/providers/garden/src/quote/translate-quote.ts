@@ -28,6 +28,13 @@ const USUAL_SECONDS = 256
 /** Typical cost of a lock on Solana in lamports, mostly rent of its account. */
 const SOLANA_LOCK = 3_000_000n
 
+interface Bid {
+  readonly amount: bigint
+  readonly solverId: string
+  readonly seconds: number
+  readonly slippageBps: number | undefined
+}
+
 /**
  * Turns the best quote of the solvers into an offer.
  *
@@ -40,14 +47,34 @@ export const translateQuote = (body: unknown, terms: QuoteTerms): QuoteResult =>
 
   let best: Bid | undefined
   for (const quote of quotes) {
-    const bid = readBid(quote, terms)
-    if (bid && (!best || bid.amount > best.amount)) best = bid
+    const source = read.record(quote, 'source')
+    const destination = read.record(quote, 'destination')
+    const isSame =
+      read.text(source, 'asset') === sell.id &&
+      read.amount(source, 'amount') === params.sellAmount &&
+      read.text(destination, 'asset') === buy.id
+    const amount = read.amount(destination, 'amount')
+    if (!isSame || amount <= (best?.amount ?? 0n)) continue
+    best = {
+      amount,
+      solverId: read.text(quote, 'solver_id'),
+      seconds: read.optionalNumber(quote, 'estimated_time') ?? USUAL_SECONDS,
+      slippageBps: read.optionalInteger(quote, 'slippage'),
+    }
   }
   if (!best) throw new UpstreamError(`Garden quoted another swap than ${params.sellAmount} of ${sell.id}.`)
 
   const wantedBps = Math.floor(params.slippageBps ?? best.slippageBps ?? terms.defaultSlippageBps)
   const slippageBps = Math.min(MOST_SLIPPAGE_BPS, Math.max(0, wantedBps))
   const minBuyAmount = lessBps(best.amount, slippageBps)
+
+  // Integrator fees are basis points of the sell; the solver's fee is part of its price. Locking is a contract call or, on
+  // UTXO chains, a payment to an address.
+  const sold = { asset: params.sell, amount: params.sellAmount }
+  const fees: Fee[] = charged.affiliateBps > 0 ? [chargeBps('affiliate', sold, charged.affiliateBps)] : []
+  fees.push(chargeBps('service', sold, charged.serviceBps))
+  const isSolana = params.sell.chain === 'SOL'
+  fees.push(isSolana ? createInboundFee('SOL', SOLANA_LOCK) : estimateInboundFee(params.sell, { viaContract: true }))
 
   // One block each to lock and to pay out; the rest of Garden's total is the swap.
   const inbound = chainByCode(sell.token.chain)?.blockSeconds ?? 0
@@ -74,7 +101,7 @@ export const translateQuote = (body: unknown, terms: QuoteTerms): QuoteResult =>
         sellAmount: params.sellAmount,
         buyAmount: best.amount,
         minBuyAmount: minBuyAmount > 0n ? minBuyAmount : 1n,
-        fees: listFees(params, charged),
+        fees,
         times: { inbound, swap: Math.max(0, best.seconds - inbound - outbound), outbound },
         depositKind: family === 'utxo' ? 'simpleTransfer' : 'contractCall',
         approvalSpender: family === 'evm' && sell.token.address !== undefined ? htlc : undefined,
@@ -85,40 +112,4 @@ export const translateQuote = (body: unknown, terms: QuoteTerms): QuoteResult =>
       },
     ],
   }
-}
-
-interface Bid {
-  readonly amount: bigint
-  readonly solverId: string
-  readonly seconds: number
-  readonly slippageBps: number | undefined
-}
-
-const readBid = (quote: unknown, { params, sell, buy }: QuoteTerms): Bid | undefined => {
-  const source = read.record(quote, 'source')
-  const destination = read.record(quote, 'destination')
-  const isSame =
-    read.text(source, 'asset') === sell.id &&
-    read.amount(source, 'amount') === params.sellAmount &&
-    read.text(destination, 'asset') === buy.id
-  const amount = read.amount(destination, 'amount')
-  if (!isSame || amount === 0n) return undefined
-  return {
-    amount,
-    solverId: read.text(quote, 'solver_id'),
-    seconds: read.optionalNumber(quote, 'estimated_time') ?? USUAL_SECONDS,
-    slippageBps: read.optionalInteger(quote, 'slippage'),
-  }
-}
-
-/** Integrator fees are basis points of the sell; the solver's fee is part of its price. */
-const listFees = ({ sell, sellAmount }: QuoteParams, { affiliateBps, serviceBps }: IntegratorFees): readonly Fee[] => {
-  const sold = { asset: sell, amount: sellAmount }
-  const fees = affiliateBps > 0 ? [chargeBps('affiliate', sold, affiliateBps)] : []
-  fees.push(chargeBps('service', sold, serviceBps))
-
-  // Locking is a contract call or, on UTXO chains, a payment to an address.
-  const isSolana = sell.chain === 'SOL'
-  fees.push(isSolana ? createInboundFee(sell.chain, SOLANA_LOCK) : estimateInboundFee(sell, { viaContract: true }))
-  return fees
 }

@@ -24,7 +24,6 @@ export const listLegs = (order: GardenOrder, { sell, buy }: OrderAssets, stage: 
 
   if (stage === 'refunded' || (stage === 'awaitingRefund' && destination.initiate.hash === '')) {
     const refund = describeLeg(locked, sell, {
-      type: nameTransfer(sell),
       landing: source.refund,
       to: source.initiator,
     })
@@ -35,16 +34,14 @@ export const listLegs = (order: GardenOrder, { sell, buy }: OrderAssets, stage: 
 
   const { redeemer: to } = destination
   const lock = describeLeg(destination, buy, { type: 'swap', landing: destination.initiate, to })
-  const payout = describeLeg(destination, buy, { type: nameTransfer(buy), landing: destination.redeem, to })
+  const payout = describeLeg(destination, buy, { landing: destination.redeem, to })
   if (stage !== 'redeemed') return [deposit, lock, payout]
   return [deposit, lock, { ...payout, status: 'completed', trackingStatus: 'completed' }]
 }
 
-const nameTransfer = ({ token }: GardenAsset): string =>
-  token.address === undefined ? 'native_send' : 'token_transfer'
-
 interface LegParts {
-  readonly type: string
+  /** Default: a transfer of the asset. */
+  readonly type?: string
   readonly landing: Landing
   readonly to: string
 }
@@ -56,7 +53,7 @@ const describeLeg = (side: OrderSide, asset: GardenAsset, { type, landing, to }:
     chainId: asset.token.chainId,
     hash: landing.hash,
     block: landing.block || -1,
-    type,
+    type: type ?? (asset.token.address === undefined ? 'native_send' : 'token_transfer'),
     status,
     fromAsset: asset.identifier,
     fromAmount: amount,

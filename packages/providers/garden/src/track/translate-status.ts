@@ -3,12 +3,23 @@ import type { GardenOrder } from '../deposit/read-order.ts'
 import { listLegs, type OrderAssets } from './list-legs.ts'
 import { findStage, type Stage } from './stage.ts'
 
+const STATUSES: Readonly<Record<Stage, readonly [TrackStatus, TrackingStatus]>> = {
+  created: ['not_started', 'not_started'],
+  expired: ['failed', 'dropped'],
+  initiateDetected: ['pending', 'mempool'],
+  initiated: ['swapping', 'swapping'],
+  awaitingRedeem: ['swapping', 'outbound'],
+  awaitingRefund: ['swapping', 'outbound'],
+  redeemed: ['completed', 'completed'],
+  refunded: ['refunded', 'refunded'],
+}
+
 /** Turns an order into the status of its swap with its legs: the lock, the solver's lock, and the payout or refund. */
 export const translateStatus = (order: GardenOrder, assets: OrderAssets, now: number): SwapStatus => {
   const { sell, buy } = assets
   const { source, destination } = order
   const stage = findStage(order, { sellChain: sell.token.chain, buyChain: buy.token.chain }, now)
-  const [status, trackingStatus] = translateStage(stage)
+  const [status, trackingStatus] = STATUSES[stage]
   const isRefunded = stage === 'refunded'
   const isPaid = stage === 'redeemed'
 
@@ -34,27 +45,5 @@ export const translateStatus = (order: GardenOrder, assets: OrderAssets, now: nu
     providerExplorerUrl: `https://explorer.garden.finance/order/${order.id}`,
     providerOrderId: order.id,
     refundReason: isRefunded || stage === 'awaitingRefund' ? refundReason : undefined,
-  }
-}
-
-const translateStage = (stage: Stage): readonly [TrackStatus, TrackingStatus] => {
-  switch (stage) {
-    case 'created':
-      return ['not_started', 'not_started']
-    case 'expired':
-      return ['failed', 'dropped']
-    case 'initiateDetected':
-      return ['pending', 'mempool']
-    case 'initiated':
-      return ['swapping', 'swapping']
-    case 'awaitingRedeem':
-    case 'awaitingRefund':
-      return ['swapping', 'outbound']
-    case 'redeemed':
-      return ['completed', 'completed']
-    case 'refunded':
-      return ['refunded', 'refunded']
-    default:
-      return ['unknown', 'starting']
   }
 }

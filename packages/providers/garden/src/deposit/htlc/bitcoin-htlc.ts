@@ -18,11 +18,6 @@ const UNSPENDABLE = '2160e11a135f94e536a5b222e5d09fd9db1be5f5f5e753920290c0410cf
 
 const KEY = /^[0-9a-f]{64}$/i
 
-type Signer = typeof import('@scure/btc-signer')
-
-/** The library is loaded by the first order that touches Bitcoin. */
-const loadSigner = (): Promise<Signer> => import('@scure/btc-signer')
-
 /** Bech32 prefixes of the chains on which Garden locks coins. */
 const prefixes: Readonly<Record<string, string>> = { BTC: 'bc', LTC: 'ltc' }
 
@@ -34,13 +29,14 @@ export interface HtlcScripts {
 }
 
 /** Writes the three leaves of the tree: redeem with the secret, refund after the timelock, refund by both at once. */
-export const writeScripts = async (htlc: BitcoinHtlc): Promise<HtlcScripts> =>
-  writeScriptsWith(await loadSigner(), htlc)
-
-const writeScriptsWith = (
-  { Script, ScriptNum }: Signer,
-  { initiator, redeemer, secretHash, timelock }: BitcoinHtlc,
-): HtlcScripts => {
+export const writeScripts = async ({
+  initiator,
+  redeemer,
+  secretHash,
+  timelock,
+}: BitcoinHtlc): Promise<HtlcScripts> => {
+  // The library is loaded by the first order that touches Bitcoin.
+  const { Script, ScriptNum } = await import('@scure/btc-signer')
   const [owner, solver, hash] = [initiator, redeemer, secretHash].map(decodeKey) as [Uint8Array, Uint8Array, Uint8Array]
   if (timelock < 1n || timelock > 65_535n)
     throw new UnreadableInput(`${timelock} is not a relative block count; expected 1 to 65535.`)
@@ -66,11 +62,11 @@ export const deriveBitcoinAddress = async (
   prefix: string | undefined = prefixes[chain],
 ): Promise<string> => {
   if (prefix === undefined) throw new UnreadableInput(`Garden has no taproot HTLC on ${chain}.`)
-  const library = await loadSigner()
-  const { redeem, refund, instantRefund } = writeScriptsWith(library, htlc)
+  const { p2tr } = await import('@scure/btc-signer')
+  const { redeem, refund, instantRefund } = await writeScripts(htlc)
   const tree = [{ script: redeem }, [{ script: refund }, { script: instantRefund }]]
   const network = { bech32: prefix, pubKeyHash: 0, scriptHash: 5, wif: 128 }
-  const { address } = library.p2tr(decodeKey(UNSPENDABLE), tree, network, true)
+  const { address } = p2tr(decodeKey(UNSPENDABLE), tree, network, true)
   if (address === undefined) throw new TypeError('The HTLC has no address.')
   return address
 }

@@ -59,6 +59,7 @@ export const hashSwapIds = (
   { chainId, initiator, htlc }: { readonly chainId: bigint; readonly initiator: string; readonly htlc: string },
   { redeemer, timelock, amount, secretHash }: HtlcTerms,
 ): { readonly v1: string; readonly v2: string; readonly v3: string } => {
+  const hashWords = (words: string): string => hex.encode(sha256(hex.decode(words)))
   const head = [chainId, toWord(secretHash), initiator] as const
   return {
     v1: hashWords(v1Terms.encode(head)),
@@ -66,5 +67,3 @@ export const hashSwapIds = (
     v3: hashWords(v3Terms.encode([...head, redeemer, timelock, amount, htlc])),
   }
 }
-
-const hashWords = (words: string): string => hex.encode(sha256(hex.decode(words)))

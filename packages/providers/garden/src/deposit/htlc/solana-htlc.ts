@@ -25,18 +25,30 @@ const SYSTEM_PROGRAM = '1'.repeat(32)
 export const readSolanaHtlc = async (text: string): Promise<SolanaLock> => {
   const kit = await import('@solana/kit')
   const { getTransactionDecoder, getCompiledTransactionMessageDecoder, getAddressDecoder, getBase64Decoder } = kit
-  const decode = () => {
+  let message: ReturnType<ReturnType<typeof getCompiledTransactionMessageDecoder>['decode']>
+  try {
     const bytes = /^([0-9a-f]{2})+$/i.test(text) ? hex.decode(text.toLowerCase()) : base64.decode(text)
-    return getCompiledTransactionMessageDecoder().decode(getTransactionDecoder().decode(bytes).messageBytes)
+    message = getCompiledTransactionMessageDecoder().decode(getTransactionDecoder().decode(bytes).messageBytes)
+  } catch (cause) {
+    if (cause instanceof TypeError) throw cause
+    throw new SwapError('unableToBuildTransaction', 'The prepared Solana transaction cannot be read.', { cause })
   }
-  const message = requireReadable(decode)
   if ('addressTableLookups' in message && (message.addressTableLookups?.length ?? 0) > 0) throw refuse('lookup tables')
   if (!('instructions' in message)) throw refuse('a message of an unknown version')
   const [instruction, ...others] = message.instructions
   if (!instruction || others.length > 0) throw refuse('not exactly one instruction')
   const addresses = message.staticAccounts.map(String)
   const data = new Uint8Array(instruction.data ?? [])
-  const accounts = (instruction.accountIndices ?? []).map((index) => readAccount(addresses, message.header, index))
+
+  // The order of the accounts gives their rights: signers first, read-only accounts last in each group.
+  const { numSignerAccounts: signers, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = message.header
+  const accounts = (instruction.accountIndices ?? []).map((index) => {
+    const address = addresses[index]
+    if (address === undefined) throw refuse('a missing account')
+    const signer = index < signers
+    const readonlyFrom = signer ? signers - numReadonlySignerAccounts : addresses.length - numReadonlyNonSignerAccounts
+    return { address, signer, writable: index < readonlyFrom }
+  })
   const [lock, initiator, system, ...more] = accounts
   const programAddress = addresses[instruction.programAddressIndex]
   if (!initiator || !lock || system?.address !== SYSTEM_PROGRAM || more.length > 0 || programAddress === undefined)
@@ -56,33 +68,6 @@ export const readSolanaHtlc = async (text: string): Promise<SolanaLock> => {
     redeemer: getAddressDecoder().decode(data.slice(24, 56)),
     secretHash: hex.encode(secretHash),
     instruction: { programAddress, accounts, data: getBase64Decoder().decode(data) },
-  }
-}
-
-interface Header {
-  readonly numSignerAccounts: number
-  readonly numReadonlySignerAccounts: number
-  readonly numReadonlyNonSignerAccounts: number
-}
-
-/** The order of the accounts gives their rights: signers first, read-only accounts last in each group. */
-const readAccount = (addresses: readonly string[], header: Header, index: number) => {
-  const address = addresses[index]
-  if (address === undefined) throw refuse('a missing account')
-  const { numSignerAccounts: signers } = header
-  const signer = index < signers
-  const writable = signer
-    ? index < signers - header.numReadonlySignerAccounts
-    : index < addresses.length - header.numReadonlyNonSignerAccounts
-  return { address, signer, writable }
-}
-
-const requireReadable = <T>(decode: () => T): T => {
-  try {
-    return decode()
-  } catch (cause) {
-    if (cause instanceof TypeError) throw cause
-    throw new SwapError('unableToBuildTransaction', 'The prepared Solana transaction cannot be read.', { cause })
   }
 }
 

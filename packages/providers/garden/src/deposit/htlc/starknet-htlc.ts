@@ -8,21 +8,16 @@ const LOW = (1n << 128n) - 1n
 
 const toFelt = (value: bigint): string => `0x${value.toString(16)}`
 
-/** Splits the secret's hash into eight words of 32 bits, most significant first. */
-const splitWords = (secretHash: string): readonly string[] => {
+/**
+ * Encodes the arguments of `initiate`: redeemer, timelock, the amount's low and high half, the secret's hash in eight words of
+ * 32 bits, most significant first.
+ */
+export const encodeStarknetInitiate = ({ redeemer, timelock, amount, secretHash }: HtlcTerms): readonly string[] => {
   const digits = secretHash.replace(/^0x/i, '')
   if (!/^[0-9a-f]{64}$/i.test(digits)) throw new UnreadableInput(`"${secretHash}" is not 32 bytes in hex.`)
-  return Array.from({ length: 8 }, (_, index) => toFelt(BigInt(`0x${digits.slice(index * 8, index * 8 + 8)}`)))
+  const words = Array.from({ length: 8 }, (_, index) => BigInt(`0x${digits.slice(index * 8, index * 8 + 8)}`))
+  return [BigInt(redeemer), timelock, amount & LOW, amount >> 128n, ...words].map(toFelt)
 }
-
-/** Encodes the arguments of `initiate`: redeemer, timelock, the amount's low and high half, the secret's hash in eight words. */
-export const encodeStarknetInitiate = ({ redeemer, timelock, amount, secretHash }: HtlcTerms): readonly string[] => [
-  toFelt(BigInt(redeemer)),
-  toFelt(timelock),
-  toFelt(amount & LOW),
-  toFelt(amount >> 128n),
-  ...splitWords(secretHash),
-]
 
 /** Writes approval and lock, to be sent in one transaction. */
 export const writeStarknetCalls = (token: string, htlc: string, terms: HtlcTerms): StarknetCall['calls'] => [
