@@ -11,7 +11,7 @@ import { judgeDeliveries, type StoredChange, signatureProblem } from './judge-de
 import { steppingProvider } from './stepping-provider.ts'
 
 /** A few with every run of the suites; `npm run kills` takes a thousand. */
-const SWAPS = Number(process.env.SWITCHYARD_KILLS_SWAPS ?? 60)
+const SWAPS = Number(process.env.SWITCHYARD_KILLS_SWAPS ?? 24)
 const SEED = Number(process.env.SWITCHYARD_SEED ?? 1)
 /** How often an event fails at most: the waits between attempts grow, and the short share must end. */
 const MOST_FAILURES = SWAPS > 100 ? 3 : 2

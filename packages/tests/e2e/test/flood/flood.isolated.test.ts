@@ -8,7 +8,7 @@ import { type Drawn, requests } from './requests.ts'
 import { sendAll, type Tally } from './send.ts'
 
 /** A sample; `npm run flood` sends a hundred thousand. */
-const COUNT = Number(process.env.SWITCHYARD_FLOOD ?? 10_000)
+const COUNT = Number(process.env.SWITCHYARD_FLOOD ?? 5_000)
 const SEED = Number(process.env.SWITCHYARD_FLOOD_SEED ?? (process.env.CI ? 1 : Math.floor(Math.random() * 2 ** 31)))
 
 const BATCH = 50
