@@ -17,6 +17,7 @@ const FIELDS: Readonly<Record<keyof Fault, readonly string[]>> = {
   garbage: ['boolean'],
   closeSocket: ['boolean'],
   bodyBytes: ['number'],
+  replaces: ['object'],
   times: ['number'],
   halt: ['boolean', 'string'],
   refund: ['boolean'],
@@ -30,6 +31,8 @@ const faultError = (fault: Readonly<Record<string, unknown>>): string | undefine
     const types = FIELDS[name as keyof Fault]
     if (!types) return `${name} is not a fault; use one of ${Object.keys(FIELDS).join(', ')}.`
     if (!types.includes(typeof value)) return `${name} must be a ${types.join(' or ')}.`
+    if (name === 'replaces' && Object.values(value ?? {}).some((text) => typeof text !== 'string'))
+      return 'replaces must be an object of texts.'
   }
   return undefined
 }

@@ -12,6 +12,10 @@ export interface Fault {
   readonly closeSocket?: boolean
   /** Responds 200 with this many bytes of filler. */
   readonly bodyBytes?: number
+  /**
+   * Texts of answers, each with the one that stands in its place: the service says that the world has moved. Letter case counts.
+   */
+  readonly replaces?: Readonly<Record<string, string>>
   /** Applies to this many requests only, then expires. What changes the network itself is not counted. */
   readonly times?: number
   /** Trading is halted: everywhere (`true`), or on this chain. */
@@ -36,7 +40,7 @@ export interface Faults {
   take(path: string): Fault | undefined
 }
 
-const TRANSPORT = ['latencyMs', 'error', 'hang', 'garbage', 'closeSocket', 'bodyBytes'] as const
+const TRANSPORT = ['latencyMs', 'error', 'hang', 'garbage', 'closeSocket', 'bodyBytes', 'replaces'] as const
 
 const touchesTransport = (fault: Fault): boolean =>
   TRANSPORT.some((name) => fault[name] !== undefined && fault[name] !== false)

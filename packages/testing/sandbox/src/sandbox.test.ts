@@ -69,6 +69,22 @@ describe('faults', () => {
     expect((await (await fetch(ping(sandbox))).arrayBuffer()).byteLength).toBe(3_000_000)
   })
 
+  it('replace texts of answers: the world has moved as far as the service says', async () => {
+    const sandbox = await listening()
+    const said = async () => (await fetch(ping(sandbox))).text()
+    expect(await said()).toContain('pong')
+    const set = (replaces: unknown) =>
+      fetch(`${sandbox.urls.control}/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ service: 'thornode', replaces }),
+      })
+    expect((await set({ pong: 'gong' })).status).toBe(200)
+    expect(await said()).toContain('gong')
+    expect((await set({ pong: 1 })).status).toBe(400)
+    expect((await set('pong')).status).toBe(400)
+  })
+
   it('close the connection', async () => {
     const sandbox = await listening()
     sandbox.faults.set('esplora/btc', { closeSocket: true })

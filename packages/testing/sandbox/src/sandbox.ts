@@ -9,7 +9,7 @@ import { gatewaysOf, hasEsplora } from './gateways/gateways.ts'
 import { networks as allNetworks } from './networks/networks.ts'
 import type { NetworkFactory, SimulatedNetwork } from './networks/simulated-network.ts'
 import { createSockets, type Sockets } from './sockets.ts'
-import { applyTransportFault, type Connection, createHangingRequests } from './transport-fault.ts'
+import { applyTransportFault, type Connection, createHangingRequests, replaceTexts } from './transport-fault.ts'
 import { type Account, createAccounts } from './world/accounts.ts'
 import { createWorld, type World } from './world/world.ts'
 
@@ -154,7 +154,8 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     const faulted = fault && (await applyTransportFault(fault, request, connection, hanging))
     if (faulted) return faulted
     world.clock.runDue()
-    return app.fetch(request)
+    const response = await app.fetch(request)
+    return fault?.replaces ? replaceTexts(response, fault.replaces) : response
   }
   const server = createServer(handle, createSockets(world, gateways))
   const urls = (): SandboxUrls => urlsAt(server.base(), world, { networks, gateways })

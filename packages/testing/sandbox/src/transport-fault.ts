@@ -67,3 +67,12 @@ export const applyTransportFault = async (
   if (fault.garbage) return new Response(GARBAGE, { headers: { 'content-type': 'application/json' } })
   return fault.bodyBytes === undefined ? undefined : filler(fault.bodyBytes)
 }
+
+/** The response with texts of its body replaced. */
+export const replaceTexts = async (response: Response, texts: Readonly<Record<string, string>>): Promise<Response> => {
+  const { status, headers } = response
+  const body = Object.entries(texts).reduce((text, [from, to]) => text.replaceAll(from, to), await response.text())
+  const kept = new Headers(headers)
+  kept.delete('content-length')
+  return new Response(body, { status, headers: kept })
+}
