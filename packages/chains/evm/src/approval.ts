@@ -3,12 +3,12 @@ import { type ApprovalTransaction, type Funds, type Outgoing, UpstreamError } fr
 import { zeroAddress } from './address.ts'
 import { TX_TYPE } from './build.ts'
 import { toHex } from './encoding/hex.ts'
-import { encodeApprove } from './erc20.ts'
+import { encodeErc20 } from './erc20.ts'
 import { readSpender, readState } from './funds.ts'
 import { addMargin, readCeiling, renderPrice } from './gas-price.ts'
 import { askGasEstimate, readNumber } from './gateway/calls.ts'
-import { isNodeFault, type RpcAnswer, type RpcCall, type RpcFailure } from './gateway/json-rpc.ts'
-import type { Answers, Questions } from './gateway/nodes.ts'
+import { findVerdict, type RpcCall } from './gateway/json-rpc.ts'
+import type { Answers } from './gateway/nodes.ts'
 import { readContract, readSender } from './read-call-fields.ts'
 import { readRevertReason } from './read-revert-reason.ts'
 import { refuseHighGasPrice } from './refuse-high-gas-price.ts'
@@ -55,41 +55,34 @@ export const buildApproval = async (
   if (allowance >= needed) return undefined
   refuseHighGasPrice(chain, price, settings.gasPriceCeilingGwei[chain])
 
+  // An approval can be built without an estimate.
   const askEstimate = (value: bigint): RpcCall =>
-    askGasEstimate({ from, to: token, value: 0n, data: encodeApprove(spender, value) })
+    askGasEstimate({ from, to: token, value: 0n, data: encodeErc20('approve', spender, value) })
   const questions = { raise: askEstimate(needed), reset: allowance > 0n ? askEstimate(0n) : undefined }
-  const { raise, reset } = await askIfAble(chain, questions, { context, settings })
-  const mustReset = resetsFirst.has(`${chain}-${token}`) || (isRefused(raise) && readNumber(reset) !== undefined)
+  const { raise, reset } = await settings
+    .nodes(chain)
+    .ask(questions, context)
+    .catch((cause: unknown): Answers => {
+      context.signal.throwIfAborted()
+      if (UpstreamError.is(cause)) return {}
+      throw cause
+    })
+
+  const mustReset = resetsFirst.has(`${chain}-${token}`) || (findVerdict(raise) && readNumber(reset) !== undefined)
   const resets = allowance > 0n && mustReset
   const amount = resets ? 0n : needed
-  const gasLimit = computeGasLimit(resets ? reset : raise, settings.gasLimitMarginPercent)
+  const estimated = resets ? reset : raise
+  const verdict = findVerdict(estimated)
+  if (verdict) return refuse(`The approval would fail: ${readRevertReason(verdict)}`)
+  const gas = readNumber(estimated)
+  if (gas !== undefined && gas > MOST_GAS)
+    return refuse(`The nodes estimate ${gas} gas for the approval; at most ${MOST_GAS} is accepted.`)
+  const gasLimit = gas === undefined ? FALLBACK_GAS : addMargin(gas, settings.gasLimitMarginPercent)
   const canPay = funds.gasBalance >= gasLimit * readCeiling(price)
   if (!canPay && !context.waived?.balance)
     return refuse(`${from} does not hold enough native coin to pay the network fee of the approval.`)
 
   // Approvals name the gas limit `gasLimit`, not `gas`. Source: wire contract §7.2.
-  const call = { to: token, from, value: '0', data: encodeApprove(spender, amount) }
+  const call = { to: token, from, value: '0', data: encodeErc20('approve', spender, amount) }
   return { tx: { ...call, gasLimit: toHex(gasLimit), ...renderPrice(price) }, txType: TX_TYPE, spender, amount }
-}
-
-/** Returns no answers when no node gives them: an approval can be built without an estimate. */
-const askIfAble = async (chain: string, questions: Questions, { context, settings }: Scope): Promise<Answers> => {
-  try {
-    return await settings.nodes(chain).ask(questions, context)
-  } catch (cause) {
-    context.signal.throwIfAborted()
-    if (UpstreamError.is(cause)) return {}
-    throw cause
-  }
-}
-
-const isRefused = (answer: RpcAnswer | undefined): answer is { readonly failure: RpcFailure } =>
-  answer !== undefined && 'failure' in answer && !isNodeFault(answer.failure)
-
-const computeGasLimit = (answer: RpcAnswer | undefined, marginPercent: number): bigint => {
-  if (isRefused(answer)) return refuse(`The approval would fail: ${readRevertReason(answer.failure)}`)
-  const gas = readNumber(answer)
-  if (gas === undefined) return FALLBACK_GAS
-  if (gas > MOST_GAS) return refuse(`The nodes estimate ${gas} gas for the approval; at most ${MOST_GAS} is accepted.`)
-  return addMargin(gas, marginPercent)
 }

@@ -1,11 +1,11 @@
 import { createCoinBalance, refuse } from '@switchyard/chain-kit'
-import { type Chain, toHuman } from '@switchyard/core'
+import { type Chain, toHuman, UpstreamError } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { buildApproval } from './approval.ts'
 import { build } from './build.ts'
-import type { Hex } from './encoding/hex.ts'
 import { readFunds } from './funds.ts'
-import { askCode, askQuantity, requireBytes, requireNumber } from './gateway/calls.ts'
+import { askHex, requireNumber } from './gateway/calls.ts'
+import { readResult } from './gateway/transaction.ts'
 import { reader } from './reader.ts'
 import { readRecipients } from './recipients/recipients.ts'
 import { readSentCall } from './sent-call.ts'
@@ -25,20 +25,22 @@ export const createChain = (settings: Settings): Chain => ({
   simulate: (deposit, context) => simulate(deposit, { context, settings }),
   async readBalances(chain, text, context) {
     const owner = readAddress(text)?.canonical ?? refuse(`${text} is not a valid address on ${chain}.`)
-    const question = { balance: askQuantity('eth_getBalance', [owner, 'latest']) }
+    const question = { balance: askHex('eth_getBalance', [owner, 'latest']) }
     const answers = await settings.nodes(chain).ask(question, context)
     return [createCoinBalance(chain, requireNumber(answers.balance), context.tokens)]
   },
   async holdsCode(chain, text, context) {
     const address = readAddress(text)?.canonical ?? refuse(`${text} is not a valid address on ${chain}.`)
-    const { code } = await settings.nodes(chain).ask({ code: askCode(address as Hex) }, context)
-    return requireBytes(code) !== '0x'
+    const question = { code: askHex('eth_getCode', [address, 'latest'], { form: 'bytes', need: 'ifAble' }) }
+    const code = readResult((await settings.nodes(chain).ask(question, context)).code)
+    if (code === undefined) throw new UpstreamError('A node returned no result for a required call.')
+    return code !== '0x'
   },
   findRecipients: (chain, hash, context) => readRecipients(chain, hash, { context, settings }),
   findSentCall: (chain, hash, context) => readSentCall(chain, hash, { context, settings }),
   listNodes: settings.probes,
   async readGas(chain, context) {
-    const answers = await settings.nodes(chain).ask({ price: askQuantity('eth_gasPrice', []) }, context)
+    const answers = await settings.nodes(chain).ask({ price: askHex('eth_gasPrice', []) }, context)
     return { value: toHuman(requireNumber(answers.price), GWEI_DECIMALS), unit: 'gwei' }
   },
 })

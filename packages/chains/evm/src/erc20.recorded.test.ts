@@ -1,18 +1,17 @@
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { type Abi, decodeFunctionData, type Hex } from 'viem'
 import { expect, it } from 'vitest'
-import { encodeAllowance, encodeApprove, encodeBalanceQuery, encodeDecimals, encodeTransfer } from './erc20.ts'
-import { readApprove, readTransfer } from './read-erc20.ts'
+import { encodeErc20, readErc20 } from './erc20.ts'
 
 const OWNER = '0x1111111111111111111111111111111111111111'
 const OTHER = '0x2222222222222222222222222222222222222222'
 
 const calls: readonly (readonly [name: string, data: Hex, args: readonly unknown[] | undefined])[] = [
-  ['approve', encodeApprove(OTHER, 7n), [OTHER, 7n]],
-  ['transfer', encodeTransfer(OTHER, 7n), [OTHER, 7n]],
-  ['allowance', encodeAllowance(OWNER, OTHER), [OWNER, OTHER]],
-  ['balanceOf', encodeBalanceQuery(OWNER), [OWNER]],
-  ['decimals', encodeDecimals(), undefined],
+  ['approve', encodeErc20('approve', OTHER, 7n), [OTHER, 7n]],
+  ['transfer', encodeErc20('transfer', OTHER, 7n), [OTHER, 7n]],
+  ['allowance', encodeErc20('allowance', OWNER, OTHER), [OWNER, OTHER]],
+  ['balanceOf', encodeErc20('balanceOf', OWNER), [OWNER]],
+  ['decimals', encodeErc20('decimals'), undefined],
 ]
 
 describeRecorded('token calls', () => {
@@ -24,8 +23,8 @@ describeRecorded('token calls', () => {
       for (const [functionName, data, args] of calls.filter(([name]) => named.has(name)))
         expect(decodeFunctionData({ abi, data })).toEqual(args ? { functionName, args } : { functionName })
       expect([...named]).toEqual(expect.arrayContaining(['approve', 'allowance', 'balanceOf']))
-      expect(readApprove(encodeApprove(OTHER, 7n))).toEqual({ spender: OTHER, amount: 7n })
-      expect(readTransfer(encodeTransfer(OTHER, 7n))).toEqual({ to: OTHER, amount: 7n })
+      expect(readErc20('approve', encodeErc20('approve', OTHER, 7n))).toEqual({ account: OTHER, amount: 7n })
+      expect(readErc20('transfer', encodeErc20('transfer', OTHER, 7n))).toEqual({ account: OTHER, amount: 7n })
     },
   )
 })

@@ -1,5 +1,6 @@
-import { encodeAddress, encodeCall, encodeUint } from './encoding/abi.ts'
-import type { Hex } from './encoding/hex.ts'
+import { formatChecksummed } from './address.ts'
+import { encodeWord } from './encoding/abi.ts'
+import { concatHex, type Hex } from './encoding/hex.ts'
 
 /** First four bytes of the hash of each signature. */
 const selectors = {
@@ -15,15 +16,33 @@ const selectors = {
   transfer: '0xa9059cbb',
 } as const
 
-export const encodeBalanceQuery = (owner: Hex): Hex => encodeCall(selectors.balanceOf, encodeAddress(owner))
+/** Arguments of each function. */
+interface Erc20Arguments {
+  balanceOf: readonly [owner: Hex]
+  allowance: readonly [owner: Hex, spender: Hex]
+  decimals: readonly []
+  approve: readonly [spender: Hex, amount: bigint]
+  transfer: readonly [to: Hex, amount: bigint]
+}
 
-export const encodeDecimals = (): Hex => selectors.decimals
+/**
+ * Encodes a call of a token contract.
+ *
+ * @example
+ * encodeErc20('transfer', to, amount)
+ */
+export const encodeErc20 = <Name extends keyof Erc20Arguments>(name: Name, ...values: Erc20Arguments[Name]): Hex =>
+  concatHex([selectors[name], ...values.map(encodeWord)])
 
-export const encodeAllowance = (owner: Hex, spender: Hex): Hex =>
-  encodeCall(selectors.allowance, encodeAddress(owner), encodeAddress(spender))
+/** Selector, a padded address and an amount, without trailing bytes. */
+const PAYMENT = /^(0x[0-9a-f]{8})0{24}([0-9a-f]{40})([0-9a-f]{64})$/i
 
-export const encodeApprove = (spender: Hex, amount: bigint): Hex =>
-  encodeCall(selectors.approve, encodeAddress(spender), encodeUint(amount))
-
-export const encodeTransfer = (to: Hex, amount: bigint): Hex =>
-  encodeCall(selectors.transfer, encodeAddress(to), encodeUint(amount))
+/** Decodes call data as a transfer or an approval; `undefined` for any other data, including one with trailing bytes. */
+export const readErc20 = (
+  name: 'transfer' | 'approve',
+  data: string,
+): { readonly account: Hex; readonly amount: bigint } | undefined => {
+  const [, selector, account, amount] = PAYMENT.exec(data) ?? []
+  if (selector?.toLowerCase() !== selectors[name] || !account) return undefined
+  return { account: formatChecksummed(account), amount: BigInt(`0x${amount}`) }
+}

@@ -1,12 +1,13 @@
 import { refuse } from '@switchyard/chain-kit'
-import { type BuiltTransaction, type Deposit, type Funds, SwapError } from '@switchyard/core'
+import { type BuiltTransaction, ceilDiv, type Deposit, type Funds, SwapError } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { readState } from './funds.ts'
 import { addMargin } from './gas-price.ts'
-import { askCode, askGasEstimate, readNumber, requireNumber } from './gateway/calls.ts'
-import { isNodeFault, type RpcAnswer } from './gateway/json-rpc.ts'
+import { askGasEstimate, askHex, readNumber, requireNumber } from './gateway/calls.ts'
+import { findVerdict } from './gateway/json-rpc.ts'
 import type { Answers, Questions } from './gateway/nodes.ts'
-import { createL1FeeQuestion, createOperatorFeeQuestion, scaleOperatorFee } from './l1-fee.ts'
+import { readResult } from './gateway/transaction.ts'
+import { createL1FeeQuestions } from './l1-fee.ts'
 import type { CallFields } from './read-call-fields.ts'
 import { readRevertReason } from './read-revert-reason.ts'
 import type { Scope } from './settings.ts'
@@ -47,79 +48,65 @@ export const estimate = async (
   const { chain } = deposit.asset
   const { waived } = context
   const { gasLimitMarginPercent, fallbackGasLimit } = settings
-  const awaitingApproval = isAwaitingApproval(deposit, funds)
-  const { nonce, price } = readState(funds)
-  const questions = {
+  const { nonce, price, spender } = readState(funds)
+
+  // Without an allowance read, the node's estimate decides.
+  const approval = deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call.approval : undefined
+  const isChecked = approval && spender && funds.allowance !== undefined
+  if (isChecked && readAddress(approval.spender)?.canonical !== spender)
+    return refuse(`The call needs an approval for ${approval.spender}, but the funds were read for ${spender}.`)
+  const awaitingApproval = isChecked ? (funds.allowance ?? 0n) < approval.amount : false
+
+  const questions: Questions = {
     gas: awaitingApproval || waived?.estimate ? undefined : askGasEstimate(callFields),
-    code: deposit.kind === 'contractCall' ? askCode(callFields.to) : undefined,
-    l1Fee: createL1FeeQuestion(chain, { ...callFields, nonce, price, gas: fallbackGasLimit }),
-    operatorFee: createOperatorFeeQuestion(chain, fallbackGasLimit),
+    code:
+      deposit.kind === 'contractCall'
+        ? askHex('eth_getCode', [callFields.to, 'latest'], { form: 'bytes', need: 'ifAble' })
+        : undefined,
+    ...createL1FeeQuestions(chain, { ...callFields, nonce, price, gas: fallbackGasLimit }),
   }
-  const answers = await askIfAny(chain, questions, { context, settings })
+  let answers: Answers = {}
+  try {
+    if (Object.values(questions).some((call) => call)) answers = await settings.nodes(chain).ask(questions, context)
+  } catch (cause) {
+    context.signal.throwIfAborted()
+    if (questions.l1Fee && !waived?.estimate) return refuse(`The layer 1 fee on ${chain} could not be read.`, { cause })
+  }
 
   // A call to an address without code succeeds and keeps the value, for example at the router address of another chain.
-  if (isEmpty(answers.code)) return refuse(`The call target ${callFields.to} has no contract code on this chain.`)
+  if (readResult(answers.code) === '0x')
+    return refuse(`The call target ${callFields.to} has no contract code on this chain.`)
 
   // The layer 1 fee changes with the base fee of layer 1, so it gets the same margin as gas.
-  const skipsL1Fee = !questions.l1Fee || (!answers.l1Fee && waived?.estimate) || isEmpty(answers.l1Fee)
+  const skipsL1Fee = !questions.l1Fee || (!answers.l1Fee && waived?.estimate) || readResult(answers.l1Fee) === '0x'
   const dataFee = skipsL1Fee ? 0n : addMargin(requireNumber(answers.l1Fee), gasLimitMarginPercent)
   // An oracle from before the operator fee reverts, one that does not exist answers `0x`: neither charges it.
   const operator = answers.operatorFee
-  if (operator && 'failure' in operator && isNodeFault(operator.failure) && !waived?.estimate)
+  if (operator && 'failure' in operator && !findVerdict(operator) && !waived?.estimate)
     return refuse(`The operator fee on ${chain} could not be read.`)
   const operatorFee = readNumber(operator) ?? 0n
 
   // With too low a balance and its check waived, a revert does not show a fault of the call.
   const isShort = funds.balance < deposit.amount || funds.gasBalance < callFields.value
-  const acceptsRevert = waived?.balance === true && isShort
-  const gas = awaitingApproval ? undefined : readGas(answers.gas, gasLimitMarginPercent, acceptsRevert)
-  const gasLimit = gas ?? fallbackGasLimit
-  const l1Fee = dataFee + scaleOperatorFee(operatorFee, fallbackGasLimit, gasLimit)
-  if (gas !== undefined) return { gas, l1Fee }
-
-  const display = awaitingApproval ? "Can't estimate gas, submit approval transaction first." : "Can't estimate gas."
-  const tooltip = `${display} The gas limit of ${fallbackGasLimit} is a fallback figure.`
-  return { gas: gasLimit, l1Fee, warnings: [{ code: 'unableToEstimateGas', display, tooltip }] }
-}
-
-/** Without an allowance read, the node's estimate decides. */
-const isAwaitingApproval = (deposit: Deposit, funds: Funds): boolean => {
-  const needed = deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call.approval : undefined
-  const { spender } = readState(funds)
-  if (!needed || !spender || funds.allowance === undefined) return false
-  if (readAddress(needed.spender)?.canonical !== spender) {
-    return refuse(`The call needs an approval for ${needed.spender}, but the funds were read for ${spender}.`)
-  }
-  return funds.allowance < needed.amount
-}
-
-const askIfAny = async (chain: string, questions: Questions, { context, settings }: Scope): Promise<Answers> => {
-  if (Object.values(questions).every((call) => call === undefined)) return {}
-  try {
-    return await settings.nodes(chain).ask(questions, context)
-  } catch (cause) {
-    context.signal.throwIfAborted()
-    if (questions.l1Fee && !context.waived?.estimate) {
-      return refuse(`The layer 1 fee on ${chain} could not be read.`, { cause })
-    }
-    return {}
-  }
-}
-
-const isEmpty = (answer: RpcAnswer | undefined): boolean =>
-  answer !== undefined && 'result' in answer && answer.result === '0x'
-
-const readGas = (answer: RpcAnswer | undefined, marginPercent: number, acceptsRevert: boolean): bigint | undefined => {
-  if (answer && 'failure' in answer && !isNodeFault(answer.failure)) {
-    if (acceptsRevert) return undefined
-    const reason = readRevertReason(answer.failure)
+  const verdict = findVerdict(answers.gas)
+  if (verdict && !(waived?.balance === true && isShort)) {
+    const reason = readRevertReason(verdict)
     const code = /allowance/i.test(reason) ? 'insufficientAllowance' : 'unableToBuildTransaction'
     throw new SwapError(code, `The transaction would fail: ${reason}`)
   }
-  const gas = readNumber(answer)
-  if (gas !== undefined && gas > MOST_GAS)
-    return refuse(`The nodes estimate ${gas} gas for the transaction; at most ${MOST_GAS} is accepted.`)
-  if (gas === undefined || gas === PLAIN_GAS) return gas
-  const withMargin = addMargin(gas, marginPercent)
-  return withMargin > MOST_GAS ? MOST_GAS : withMargin
+  const estimated = readNumber(answers.gas)
+  if (estimated !== undefined && estimated > MOST_GAS)
+    return refuse(`The nodes estimate ${estimated} gas for the transaction; at most ${MOST_GAS} is accepted.`)
+  const withMargin = addMargin(estimated ?? 0n, estimated === PLAIN_GAS ? 0 : gasLimitMarginPercent)
+  const gas = estimated === undefined ? fallbackGasLimit : withMargin > MOST_GAS ? MOST_GAS : withMargin
+
+  // The operator charges a part per unit of gas and a constant, so its fee grows no faster than the gas.
+  // Source: OP stack specification, Isthmus and Jovian, operator fee.
+  const scaledFee = gas <= fallbackGasLimit ? operatorFee : ceilDiv(operatorFee * gas, fallbackGasLimit)
+  const l1Fee = dataFee + scaledFee
+  if (estimated !== undefined) return { gas, l1Fee }
+
+  const display = awaitingApproval ? "Can't estimate gas, submit approval transaction first." : "Can't estimate gas."
+  const tooltip = `${display} The gas limit of ${fallbackGasLimit} is a fallback figure.`
+  return { gas, l1Fee, warnings: [{ code: 'unableToEstimateGas', display, tooltip }] }
 }

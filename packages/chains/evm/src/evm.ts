@@ -6,7 +6,6 @@ import { Nodes } from './gateway/nodes.ts'
 import { createNodeProbes } from './node-probes.ts'
 import { publicRpc } from './public-rpc.ts'
 import { listEvmCodes } from './reader.ts'
-import type { Settings } from './settings.ts'
 
 /** Options of `evm`. */
 export interface EvmOptions {
@@ -53,13 +52,27 @@ export interface EvmOptions {
  * ```
  */
 export const evm = (options: EvmOptions = {}): Plugin => {
-  const urls = readUrls(options)
+  const { rpc = {}, publicNodes = true, gasPriceCeilingGwei = {} } = options
+  const known = listEvmCodes()
+  const named = Object.entries(rpc).map(([code, list]) => {
+    if (!known.includes(code))
+      throw new InvalidOptions(`rpc.${code} is not an EVM chain; known codes are ${known.join(', ')}.`)
+    return [code, requireWebUrls(`rpc.${code}`, list)] as const
+  })
+  const urls = new Map([...(publicNodes ? Object.entries(publicRpc) : []), ...named])
+
+  for (const [code, gwei] of Object.entries(gasPriceCeilingGwei)) {
+    if (!known.includes(code)) throw new InvalidOptions(`gasPriceCeilingGwei.${code} is not an EVM chain.`)
+    if (!Number.isSafeInteger(gwei) || gwei < 1)
+      throw new InvalidOptions(`gasPriceCeilingGwei.${code} is ${gwei}; it must be a whole number of at least 1.`)
+  }
+
   const numbers = {
     pricing: options.pricing ?? 'legacy',
     gasPriceMarginPercent: readWhole(options, 'gasPriceMarginPercent', 20),
     gasLimitMarginPercent: readWhole(options, 'gasLimitMarginPercent', 20),
     fallbackGasLimit: BigInt(readWhole(options, 'fallbackGasLimit', 500_000)),
-    gasPriceCeilingGwei: readCeilings(options),
+    gasPriceCeilingGwei,
     traces: options.traces,
   }
   const timeoutMs = readWhole(options, 'nodeTimeoutMs', 4_000)
@@ -71,25 +84,6 @@ export const evm = (options: EvmOptions = {}): Plugin => {
       probes: (chain) => createNodeProbes(chain, urls.get(chain) ?? [], http),
     })
   })
-}
-
-const readUrls = ({ rpc = {}, publicNodes = true }: EvmOptions): ReadonlyMap<string, readonly string[]> => {
-  const known = listEvmCodes()
-  const named = Object.entries(rpc).map(([code, urls]) => {
-    if (!known.includes(code))
-      throw new InvalidOptions(`rpc.${code} is not an EVM chain; known codes are ${known.join(', ')}.`)
-    return [code, requireWebUrls(`rpc.${code}`, urls)] as const
-  })
-  return new Map([...(publicNodes ? Object.entries(publicRpc) : []), ...named])
-}
-
-const readCeilings = ({ gasPriceCeilingGwei = {} }: EvmOptions): Settings['gasPriceCeilingGwei'] => {
-  for (const [code, gwei] of Object.entries(gasPriceCeilingGwei)) {
-    if (!listEvmCodes().includes(code)) throw new InvalidOptions(`gasPriceCeilingGwei.${code} is not an EVM chain.`)
-    if (!Number.isSafeInteger(gwei) || gwei < 1)
-      throw new InvalidOptions(`gasPriceCeilingGwei.${code} is ${gwei}; it must be a whole number of at least 1.`)
-  }
-  return gasPriceCeilingGwei
 }
 
 type NumberOption = 'gasPriceMarginPercent' | 'gasLimitMarginPercent' | 'fallbackGasLimit' | 'nodeTimeoutMs'

@@ -2,9 +2,9 @@ import { readBalance, refuse, refuseOtherDecimals } from '@switchyard/chain-kit'
 import type { Funds, Outgoing } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import type { Hex } from './encoding/hex.ts'
-import { encodeAllowance, encodeBalanceQuery, encodeDecimals } from './erc20.ts'
+import { encodeErc20 } from './erc20.ts'
 import { createPriceQuestions, type GasPrice, readPrice } from './gas-price.ts'
-import { askQuantity, askWord, readNumber, requireNumber } from './gateway/calls.ts'
+import { askContract, askHex, readNumber, requireNumber } from './gateway/calls.ts'
 import { readContract, readSender } from './read-call-fields.ts'
 import type { Scope } from './settings.ts'
 
@@ -28,11 +28,11 @@ export const readFunds = async (outgoing: Outgoing, { context, settings }: Scope
   const owner = readSender(outgoing)
   const token = readContract(outgoing)
   const questions = {
-    gasBalance: askQuantity('eth_getBalance', [owner, 'latest']),
-    nonce: askQuantity('eth_getTransactionCount', [owner, 'pending']),
-    balance: token ? askWord(token, encodeBalanceQuery(owner)) : undefined,
-    decimals: token ? askWord(token, encodeDecimals(), 'ifAble') : undefined,
-    allowance: token && spender ? askWord(token, encodeAllowance(owner, spender)) : undefined,
+    gasBalance: askHex('eth_getBalance', [owner, 'latest']),
+    nonce: askHex('eth_getTransactionCount', [owner, 'pending']),
+    balance: token ? askContract(token, encodeErc20('balanceOf', owner)) : undefined,
+    decimals: token ? askContract(token, encodeErc20('decimals'), { need: 'ifAble' }) : undefined,
+    allowance: token && spender ? askContract(token, encodeErc20('allowance', owner, spender)) : undefined,
     ...createPriceQuestions(settings),
   }
   return readBalance(outgoing, async () => {

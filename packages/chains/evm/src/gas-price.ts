@@ -1,6 +1,6 @@
 import { ceilDiv, type Json } from '@switchyard/core'
 import { toHex } from './encoding/hex.ts'
-import { askQuantity, readNumber, requireNumber } from './gateway/calls.ts'
+import { askHex, readNumber, requireNumber } from './gateway/calls.ts'
 import type { RpcCall } from './gateway/json-rpc.ts'
 import type { Answers } from './gateway/nodes.ts'
 
@@ -18,8 +18,8 @@ export interface Pricing {
 /** The calls whose results `readPrice` needs. */
 export const createPriceQuestions = ({ pricing }: Pricing): Readonly<Record<string, RpcCall>> =>
   pricing === 'legacy'
-    ? { gasPrice: askQuantity('eth_gasPrice', []) }
-    : { gasPrice: askQuantity('eth_gasPrice', []), tip: askQuantity('eth_maxPriorityFeePerGas', [], 'ifAble'), history }
+    ? { gasPrice: askHex('eth_gasPrice', []) }
+    : { gasPrice: askHex('eth_gasPrice', []), tip: askHex('eth_maxPriorityFeePerGas', [], { need: 'ifAble' }), history }
 
 const history: RpcCall = {
   method: 'eth_feeHistory',

@@ -1,8 +1,9 @@
 import { refuse } from '@switchyard/chain-kit'
 import { chainByCode } from '@switchyard/core'
-import { encodeBytesCall, encodeCall, encodeUint } from './encoding/abi.ts'
+import { encodeBytesCall, encodeWord } from './encoding/abi.ts'
+import { concatHex } from './encoding/hex.ts'
 import { serializeTransaction, type UnsignedTransaction } from './encoding/serialize-transaction.ts'
-import { askOptionalWord } from './gateway/calls.ts'
+import { askContract } from './gateway/calls.ts'
 import type { RpcCall } from './gateway/json-rpc.ts'
 import { networkChainId } from './public-rpc.ts'
 
@@ -24,33 +25,22 @@ const GET_L1_FEE = '0x49948e0e'
 const GET_OPERATOR_FEE = '0x275aedd2'
 
 /**
- * Returns the call that reads the layer 1 fee of the unsigned transaction in wei; `undefined` on chains without one.
- * The oracle adds the size of the signature itself. A chain without the oracle answers `0x`, which counts as no fee.
- */
-export const createL1FeeQuestion = (
-  chain: string,
-  { to, value, data, nonce, price, gas }: Omit<UnsignedTransaction, 'chainId'>,
-): RpcCall | undefined => {
-  if (!opStack.has(chain)) return undefined
-  const id = networkChainId[chain] ?? chainByCode(chain)?.chainId ?? refuse(`${chain} has no chain id.`)
-  const bytes = serializeTransaction({ chainId: BigInt(id), nonce, gas, price, to, value, data })
-  return askOptionalWord(ORACLE, encodeBytesCall(GET_L1_FEE, bytes))
-}
-
-/**
- * Returns the call that reads the fee in wei that the operator of the chain charges besides for `gas`; `undefined` on chains without
- * one. It was 0 on OP and Base in 2026; operators may set it.
- */
-export const createOperatorFeeQuestion = (chain: string, gas: bigint): RpcCall | undefined =>
-  opStack.has(chain)
-    ? { ...askOptionalWord(ORACLE, encodeCall(GET_OPERATOR_FEE, encodeUint(gas))), need: 'judged' }
-    : undefined
-
-/**
- * Computes the most that the operator charges for `gas`, from the fee `asked` for another amount of gas. The fee is a part per unit of
- * gas and a constant, so it grows no faster than the gas.
+ * Returns the calls that read what an OP-stack chain charges besides gas, in wei: the layer 1 fee of the unsigned transaction, and the fee
+ * of the chain's operator for its gas. None on other chains.
  *
- * Source: OP stack specification, Isthmus and Jovian, operator fee.
+ * The oracle adds the size of the signature itself. A chain without the oracle answers `0x`, which counts as no fee. The operator fee was
+ * 0 on OP and Base in 2026; operators may set it.
  */
-export const scaleOperatorFee = (fee: bigint, asked: bigint, gas: bigint): bigint =>
-  gas <= asked ? fee : (fee * gas + asked - 1n) / asked
+export const createL1FeeQuestions = (
+  chain: string,
+  transaction: Omit<UnsignedTransaction, 'chainId'>,
+): { readonly l1Fee?: RpcCall; readonly operatorFee?: RpcCall } => {
+  if (!opStack.has(chain)) return {}
+  const id = networkChainId[chain] ?? chainByCode(chain)?.chainId ?? refuse(`${chain} has no chain id.`)
+  const bytes = serializeTransaction({ ...transaction, chainId: BigInt(id) })
+  const operatorCall = concatHex([GET_OPERATOR_FEE, encodeWord(transaction.gas)])
+  return {
+    l1Fee: askContract(ORACLE, encodeBytesCall(GET_L1_FEE, bytes), { form: 'wordOrNone' }),
+    operatorFee: askContract(ORACLE, operatorCall, { form: 'wordOrNone', need: 'judged' }),
+  }
+}

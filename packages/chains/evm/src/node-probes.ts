@@ -1,7 +1,7 @@
 import { chainByCode, type Http, type NodeProbe, type ProbeContext, toHuman, UpstreamError } from '@switchyard/core'
 import { at, readHost } from '@switchyard/net'
 import { zeroAddress } from './address.ts'
-import { askQuantity, requireNumber } from './gateway/calls.ts'
+import { askHex, requireNumber } from './gateway/calls.ts'
 import { askSingly, type RpcAnswer, type RpcCall } from './gateway/json-rpc.ts'
 import { readResult } from './gateway/transaction.ts'
 import { networkChainId } from './public-rpc.ts'
@@ -10,13 +10,12 @@ const GWEI_DECIMALS = 9
 
 const HEX = /^0x[0-9a-f]{1,16}$/i
 
-const isHex = (value: unknown): value is string => typeof value === 'string' && HEX.test(value)
-
 const latestBlock: RpcCall = {
   method: 'eth_getBlockByNumber',
   params: ['latest', false],
   need: 'always',
-  isResult: (result) => isHex(at(result, 'number')) && isHex(at(result, 'timestamp')),
+  isResult: (result) =>
+    [at(result, 'number'), at(result, 'timestamp')].every((value) => typeof value === 'string' && HEX.test(value)),
 }
 
 /** Creates the probes of the nodes of one chain. */
@@ -31,7 +30,7 @@ export const createNodeProbes = (chain: string, urls: readonly string[], http: H
     return {
       url,
       readNetwork: async (context) => ({
-        found: String(requireNumber(await ask(askQuantity('eth_chainId', []), context))),
+        found: String(requireNumber(await ask(askHex('eth_chainId', []), context))),
         expected: networkChainId[chain] ?? chainByCode(chain)?.chainId ?? '',
       }),
       readHead: async (context) => {
@@ -40,13 +39,13 @@ export const createNodeProbes = (chain: string, urls: readonly string[], http: H
         return { height: BigInt(String(at(block, 'number'))), time: seconds * 1_000 }
       },
       readFee: async (context) => ({
-        value: toHuman(requireNumber(await ask(askQuantity('eth_gasPrice', []), context)), GWEI_DECIMALS),
+        value: toHuman(requireNumber(await ask(askHex('eth_gasPrice', []), context)), GWEI_DECIMALS),
         unit: 'gwei',
       }),
       // Fees burnt by mistake make the zero address hold coins on every chain.
       readBalance: async (context) => ({
         address: zeroAddress,
-        amount: requireNumber(await ask(askQuantity('eth_getBalance', [zeroAddress, 'latest']), context)),
+        amount: requireNumber(await ask(askHex('eth_getBalance', [zeroAddress, 'latest']), context)),
       }),
     }
   })

@@ -31,37 +31,31 @@ export const readRevertReason = ({ message: text, data }: RpcFailure): string =>
 
 const decodeReason = (data: string): string => {
   const [selector, args] = [data.slice(0, 8), data.slice(8)]
-  const unknown = `error 0x${selector}`
-  if (selector === TEXT_ERROR) return readText(args) ?? unknown
-  const known = errors[selector]
-  if (!known) return unknown
-  const values = known.types.map((type, index) => {
-    const word = readWordAt(args, index * WORD_DIGITS)
-    if (word === undefined) return undefined
-    return type === 'address' ? formatChecksummed(word.slice(-40)) : String(BigInt(`0x${word}`))
-  })
-  return values.includes(undefined) ? unknown : `${known.name}(${values.join(', ')})`
-}
+  const readWord = (at: number): string | undefined =>
+    args.length >= at + WORD_DIGITS ? args.slice(at, at + WORD_DIGITS) : undefined
 
-/** The text behind its offset and its length; `undefined` when it is cut or not UTF-8. */
-const readText = (args: string): string | undefined => {
-  const at = readDistance(args, 0)
-  const length = at === undefined ? undefined : readDistance(args, at)
-  if (at === undefined || length === undefined) return undefined
-  const text = args.slice(at + WORD_DIGITS, at + WORD_DIGITS + length)
-  return text.length === length ? readUtf8(hexToBytes(text)) : undefined
-}
+  // The text stands behind its offset and its length, both in bytes; one that is cut or not UTF-8 is not shown.
+  if (selector === TEXT_ERROR) {
+    const readDistance = (at: number): number | undefined => {
+      const word = readWord(at)
+      const digits = word === undefined ? undefined : 2n * BigInt(`0x${word}`)
+      return digits !== undefined && digits <= BigInt(args.length) ? Number(digits) : undefined
+    }
+    const at = readDistance(0)
+    const length = at === undefined ? undefined : readDistance(at)
+    const start = (at ?? 0) + WORD_DIGITS
+    const text = length === undefined ? undefined : args.slice(start, start + length)
+    const decoded = text?.length === length && text !== undefined ? readUtf8(hexToBytes(text)) : undefined
+    return decoded ?? `error 0x${selector}`
+  }
 
-/** A number of bytes as a number of digits; `undefined` when it lies outside the data. */
-const readDistance = (args: string, at: number): number | undefined => {
-  const word = readWordAt(args, at)
-  const digits = word === undefined ? undefined : 2n * BigInt(`0x${word}`)
-  return digits !== undefined && digits <= BigInt(args.length) ? Number(digits) : undefined
-}
-
-const readWordAt = (args: string, at: number): string | undefined => {
-  const word = args.slice(at, at + WORD_DIGITS)
-  return word.length === WORD_DIGITS ? word : undefined
+  const { name, types } = errors[selector] ?? { name: undefined, types: [] }
+  const words = types.map((_, index) => readWord(index * WORD_DIGITS))
+  if (name === undefined || words.includes(undefined)) return `error 0x${selector}`
+  const values = words.map((word = '', index) =>
+    types[index] === 'address' ? formatChecksummed(word.slice(-40)) : String(BigInt(`0x${word}`)),
+  )
+  return `${name}(${values.join(', ')})`
 }
 
 const toSingleLine = (text: string): string =>

@@ -1,8 +1,7 @@
 import { refuse } from '@switchyard/chain-kit'
 import { chainByCode, chains, type TransactionReader } from '@switchyard/core'
 import { readAddress } from './address.ts'
-import { decode } from './decode.ts'
-import { decodeApproval } from './decode-approval.ts'
+import { decode, decodeApproval } from './decode.ts'
 
 /** Codes of all EVM chains of the API. */
 export const listEvmCodes = (): readonly string[] =>

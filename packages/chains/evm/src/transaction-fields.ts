@@ -1,7 +1,7 @@
 import { refuse } from '@switchyard/chain-kit'
 import { type Json, parseBase } from '@switchyard/core'
 import { readAddress } from './address.ts'
-import { MAX_UINT256 } from './read-erc20.ts'
+import { MAX_UINT256 } from './encoding/abi.ts'
 
 /** The fields of a transaction, addresses in EIP-55 form. */
 export interface TransactionFields {
@@ -22,24 +22,23 @@ export interface TransactionFields {
 export const readTransactionFields = (tx: Json): TransactionFields => {
   const fields = (typeof tx === 'object' && tx !== null ? tx : {}) as Readonly<Record<string, unknown>>
   const { to, from, value, data } = fields
-  const recipient = readAddressField(to)
+  const [recipient, sender] = [to, from].map((text) =>
+    typeof text === 'string' ? readAddress(text)?.canonical : undefined,
+  )
   const wei = typeof value === 'string' ? parseBase(value) : undefined
   if (recipient === undefined || wei === undefined || wei > MAX_UINT256)
     return refuse('The transaction has no valid recipient or value.')
   if (typeof data !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(data))
     return refuse('The transaction has no valid data; 0x-prefixed bytes are required.')
-  const sender =
-    from === undefined ? undefined : (readAddressField(from) ?? refuse('The transaction has no valid sender.'))
+  if (from !== undefined && sender === undefined) return refuse('The transaction has no valid sender.')
+
   const { gas, gasLimit = gas, gasPrice, maxFeePerGas = gasPrice } = fields
-  const isPriced = gasLimit !== undefined && maxFeePerGas !== undefined
-  const fee = isPriced ? requireQuantity(gasLimit) * requireQuantity(maxFeePerGas) : undefined
-  return { to: recipient, from: sender, value: wei, data, fee }
+  const base = { to: recipient, from: sender, value: wei, data }
+  if (gasLimit === undefined || maxFeePerGas === undefined) return base
+  const [limit, price] = [gasLimit, maxFeePerGas].map((hex) =>
+    typeof hex === 'string' && /^0x[0-9a-f]+$/i.test(hex)
+      ? BigInt(hex)
+      : refuse('The transaction has no valid gas limit or price; hexadecimal numbers are required.'),
+  ) as [bigint, bigint]
+  return { ...base, fee: limit * price }
 }
-
-const readAddressField = (text: unknown): string | undefined =>
-  typeof text === 'string' ? readAddress(text)?.canonical : undefined
-
-const requireQuantity = (hex: unknown): bigint =>
-  typeof hex === 'string' && /^0x[0-9a-f]+$/i.test(hex)
-    ? BigInt(hex)
-    : refuse('The transaction has no valid gas limit or price; hexadecimal numbers are required.')

@@ -3,12 +3,13 @@ import fc from 'fast-check'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { anyAddress, anyBytes, uintOf } from '../testing/arbitraries.ts'
-import { encodeAddress, encodeBytesCall, encodeCall, encodeUint } from './abi.ts'
+import { encodeBytesCall, encodeWord } from './abi.ts'
+import { concatHex } from './hex.ts'
 
 describe('calls of functions', () => {
   it('equal the examples of the Solidity specification', () => {
     // "baz(uint32 x, bool y)" with 69 and true.
-    expect(encodeCall('0xcdcd77c0', encodeUint(69n), encodeUint(1n))).toBe(
+    expect(concatHex(['0xcdcd77c0', encodeWord(69n), encodeWord(1n)])).toBe(
       '0xcdcd77c000000000000000000000000000000000000000000000000000000000000000450000000000000000000000000000000000000000000000000000000000000001',
     )
   })
@@ -19,7 +20,7 @@ describe('calls of functions', () => {
     const selector = others.getFunction('give')?.selector as `0x${string}`
     fc.assert(
       fc.property(anyAddress, uintOf(256), (to, amount) => {
-        const ours = encodeCall(selector, encodeAddress(to), encodeUint(amount))
+        const ours = concatHex([selector, encodeWord(to), encodeWord(amount)])
         expect(ours).toBe(encodeFunctionData({ abi: theirs, args: [to, amount] }))
         expect(ours).toBe(others.encodeFunctionData('give', [to, amount]))
       }),
@@ -40,10 +41,10 @@ describe('calls of functions', () => {
   })
 
   it.each<[string, () => unknown]>([
-    ['a negative number', () => encodeUint(-1n)],
-    ['a number above the type', () => encodeUint(2n ** 256n)],
-    ['an address that is cut', () => encodeAddress('0x1234')],
-    ['an address that is not hexadecimal', () => encodeAddress(`0x${'g'.repeat(40)}`)],
+    ['a negative number', () => encodeWord(-1n)],
+    ['a number above the type', () => encodeWord(2n ** 256n)],
+    ['an address that is cut', () => encodeWord('0x1234')],
+    ['an address that is not hexadecimal', () => encodeWord(`0x${'g'.repeat(40)}`)],
     ['half a byte', () => encodeBytesCall('0x12345678', '0x123')],
     ['bytes without a prefix', () => encodeBytesCall('0x12345678', '1234' as '0x')],
   ])('refuse %s', (_, encode) => {

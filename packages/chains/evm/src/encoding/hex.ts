@@ -14,11 +14,12 @@ export const toHex = (value: bigint): Hex => {
   return `0x${value.toString(16)}`
 }
 
-/** Puts bytes behind each other. @throws {TypeError} For anything but 0x-prefixed whole bytes. */
+/**
+ * Puts bytes behind each other, such as a selector and the words of its arguments.
+ *
+ * @throws {TypeError} For anything but 0x-prefixed whole bytes.
+ */
 export const concatHex = (parts: readonly Hex[]): Hex => `0x${parts.map(readDigits).join('')}`
-
-/** Returns the number of bytes. @throws {TypeError} For anything but 0x-prefixed whole bytes. */
-export const countBytes = (bytes: Hex): number => readDigits(bytes).length / 2
 
 /** Returns the digits of 0x-prefixed bytes in lower case. @throws {TypeError} For anything else. */
 export const readDigits = (bytes: string): string => {

@@ -108,3 +108,7 @@ const VERDICT_TEXT =
 /** Tells errors of the node from verdicts on the transaction. */
 export const isNodeFault = ({ code, message }: RpcFailure): boolean =>
   !VERDICT_TEXT.test(message) && (FAULT_CODES.has(code) || FAULT_TEXT.test(message))
+
+/** Returns the error by which a node says that a transaction would fail; `undefined` for a result and for faults of the node. */
+export const findVerdict = (answer: RpcAnswer | undefined): RpcFailure | undefined =>
+  answer && 'failure' in answer && !isNodeFault(answer.failure) ? answer.failure : undefined

@@ -1,11 +1,11 @@
 import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { NodeError, type NodeFaults, StubNode } from '../testing/stub-node.ts'
-import { askGasEstimate, askQuantity, readNumber } from './calls.ts'
+import { askGasEstimate, askHex, readNumber } from './calls.ts'
 import { Nodes } from './nodes.ts'
 
-const balance = askQuantity('eth_getBalance', ['0x0', 'latest'])
-const price = askQuantity('eth_gasPrice', [])
+const balance = askHex('eth_getBalance', ['0x0', 'latest'])
+const price = askHex('eth_gasPrice', [])
 const estimate = askGasEstimate({ from: '0x01', to: '0x02', value: 1n, data: '0x' })
 const questions = { balance, price }
 

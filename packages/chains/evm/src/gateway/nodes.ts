@@ -1,7 +1,7 @@
 import { type Clock, chainByCode, type Http, UpstreamError } from '@switchyard/core'
 import { type Failover, readMonotonic, withFailover } from '@switchyard/net'
 import { networkChainId } from '../public-rpc.ts'
-import { askQuantity } from './calls.ts'
+import { askHex } from './calls.ts'
 import { askBatch, askSingly, isNodeFault, type RpcAnswer, type RpcCall, type RpcNode } from './json-rpc.ts'
 
 /** Time for which a node that rejected a batch gets single calls. */
@@ -91,34 +91,32 @@ export class Nodes {
   }
 
   async #askNode(node: Node, questions: Readonly<Record<string, RpcCall>>, context: RequestContext): Promise<Answers> {
-    const asked = node.verified ? questions : { ...questions, [CHAIN_ID]: askQuantity('eth_chainId', [], 'ifAble') }
-    const answers = await this.#send(node, asked, context)
-    this.#verify(node, answers[CHAIN_ID])
+    const asked = node.verified
+      ? questions
+      : { ...questions, [CHAIN_ID]: askHex('eth_chainId', [], { need: 'ifAble' }) }
+    const calls = Object.values(asked)
+    const rpcNode: RpcNode = { http: this.#http, url: node.url, name: node.name, signal: context.signal }
+    const now = readMonotonic(context.clock)
+    const batches = calls.length > 1 && node.unbatchedUntil <= now
+    const batched = batches ? await askBatch(rpcNode, calls) : undefined
+    const results = batched ?? (await askSingly(rpcNode, calls))
+    if (batches && !batched) node.unbatchedUntil = now + UNBATCHED_MS
+    const answers = Object.fromEntries(Object.keys(asked).map((name, index) => [name, results[index] as RpcAnswer]))
+
+    if (!node.verified) {
+      const answer = answers[CHAIN_ID]
+      if (!answer || !('result' in answer)) throw new UpstreamError(`${node.name} did not return its chain id.`)
+      const served = BigInt(answer.result as string).toString()
+      const chainId = networkChainId[this.#chain] ?? chainByCode(this.#chain)?.chainId
+      if (served !== chainId) throw new UpstreamError(`${node.name} serves chain ${served} instead of ${chainId}.`)
+      node.verified = true
+    }
+
     for (const [name, call] of Object.entries(questions)) {
       const answer = answers[name]
       if (call.need !== 'always' || (answer && 'result' in answer)) continue
       throw new UpstreamError(`${node.name} rejected ${call.method}: ${answer?.failure.message ?? 'no answer'}.`)
     }
     return answers
-  }
-
-  async #send(node: Node, questions: Readonly<Record<string, RpcCall>>, context: RequestContext): Promise<Answers> {
-    const names = Object.keys(questions)
-    const calls = Object.values(questions)
-    const rpcNode: RpcNode = { http: this.#http, url: node.url, name: node.name, signal: context.signal }
-    const now = readMonotonic(context.clock)
-    const batched = calls.length > 1 && node.unbatchedUntil <= now ? await askBatch(rpcNode, calls) : undefined
-    const answers = batched ?? (await askSingly(rpcNode, calls))
-    if (!batched && calls.length > 1 && node.unbatchedUntil <= now) node.unbatchedUntil = now + UNBATCHED_MS
-    return Object.fromEntries(names.map((name, index) => [name, answers[index] as RpcAnswer]))
-  }
-
-  #verify(node: Node, answer: RpcAnswer | undefined): void {
-    if (node.verified) return
-    if (!answer || !('result' in answer)) throw new UpstreamError(`${node.name} did not return its chain id.`)
-    const served = BigInt(answer.result as string).toString()
-    const chainId = networkChainId[this.#chain] ?? chainByCode(this.#chain)?.chainId
-    if (served !== chainId) throw new UpstreamError(`${node.name} serves chain ${served} instead of ${chainId}.`)
-    node.verified = true
   }
 }

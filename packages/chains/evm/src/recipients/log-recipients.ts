@@ -19,16 +19,12 @@ export const readLogRecipients = (receipt: unknown): readonly string[] => {
     const topics = at(log, 'topics')
     if (!Array.isArray(topics) || topics.length !== 3) return []
     const [event, first, second] = topics
-    if (event === DEPOSIT) return readTopicAddress(first)
     const amount = at(log, 'data')
     const moves = event === TRANSFER && typeof amount === 'string' && !/^0x0*$/.test(amount)
-    return moves ? readTopicAddress(second) : []
+    // An address is the last twenty bytes of a topic. The zero address receives burnt tokens.
+    const recipient = event === DEPOSIT ? first : moves ? second : undefined
+    const digits = /^0x0{24}([0-9a-f]{40})$/i.exec(String(recipient))?.[1]
+    const read = digits === undefined ? undefined : readAddress(`0x${digits.toLowerCase()}`)?.canonical
+    return read === undefined || read === zeroAddress ? [] : [read]
   })
-}
-
-/** The address in the last twenty bytes of a topic; none for the zero address, which receives burnt tokens. */
-const readTopicAddress = (topic: unknown): readonly string[] => {
-  const digits = /^0x0{24}([0-9a-f]{40})$/i.exec(String(topic))?.[1]
-  const read = digits === undefined ? undefined : readAddress(`0x${digits.toLowerCase()}`)?.canonical
-  return read === undefined || read === zeroAddress ? [] : [read]
 }

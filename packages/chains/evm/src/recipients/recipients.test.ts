@@ -1,7 +1,7 @@
 import { UpstreamError } from '@switchyard/core'
 import { getAddress, id } from 'ethers'
 import { describe, expect, it } from 'vitest'
-import { encodeTransfer } from '../erc20.ts'
+import { encodeErc20 } from '../erc20.ts'
 import type { EvmOptions } from '../evm.ts'
 import { ALICE, chainOver, contextAt, ROUTER, USDC, VAULT } from '../testing/chain-under-test.ts'
 import { NodeError, StubNode } from '../testing/stub-node.ts'
@@ -23,14 +23,16 @@ describe('recipients', () => {
   })
 
   it('is the recipient of a token transfer, not the token, also with trailing bytes', async () => {
-    const input = encodeTransfer(VAULT as `0x${string}`, 7n)
+    const input = encodeErc20('transfer', VAULT as `0x${string}`, 7n)
     expect(await recipientsOf(sent(USDC, input))).toEqual([VAULT])
     expect(await recipientsOf(sent(USDC, `${input}b0f0`))).toEqual([VAULT])
   })
 
   it('is the contract of any other call and of a truncated transfer', async () => {
     expect(await recipientsOf(sent(ROUTER, '0x44bc937b00'))).toEqual([ROUTER])
-    expect(await recipientsOf(sent(USDC, encodeTransfer(VAULT as `0x${string}`, 7n).slice(0, -2)))).toEqual([USDC])
+    expect(await recipientsOf(sent(USDC, encodeErc20('transfer', VAULT as `0x${string}`, 7n).slice(0, -2)))).toEqual([
+      USDC,
+    ])
   })
 
   describe('of a mined transaction', () => {

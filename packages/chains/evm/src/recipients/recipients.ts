@@ -1,10 +1,10 @@
 import { UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
 import { readAddress } from '../address.ts'
+import { readErc20 } from '../erc20.ts'
 import type { RpcCall } from '../gateway/json-rpc.ts'
 import type { Answers } from '../gateway/nodes.ts'
 import { askTransaction, readHash, readResult } from '../gateway/transaction.ts'
-import { readTransfer } from '../read-erc20.ts'
 import type { Scope } from '../settings.ts'
 import { readLogRecipients } from './log-recipients.ts'
 import { readTraceRecipients } from './trace-recipients.ts'
@@ -42,7 +42,7 @@ export const readRecipients = async (
   const to = readAddress(String(at(sent, 'to')))?.canonical
   if (to === undefined) return []
   const input = String(at(sent, 'input'))
-  const direct = readTransfer(input.slice(0, TRANSFER_LENGTH))?.to ?? to
+  const direct = readErc20('transfer', input.slice(0, TRANSFER_LENGTH))?.account ?? to
   if (receipt === undefined || input === '0x') return [direct]
 
   const fromLogs = readLogRecipients(receipt)

@@ -6,27 +6,24 @@ import { readAddress } from '../address.ts'
  * `debug_traceTransaction` (`callTracer`) and the list of `trace_transaction`.
  */
 export const readTraceRecipients = (trace: unknown): readonly string[] => {
-  if (!Array.isArray(trace)) return readTreeRecipients(trace)
-  const reverted = trace.filter((entry) => at(entry, 'error') !== undefined).map(formatPath)
-  return trace
-    .filter((entry) => !reverted.some((prefix) => formatPath(entry).startsWith(prefix)))
-    .flatMap((entry) =>
-      readPaid(at(entry, 'action', 'callType'), at(entry, 'action', 'to'), at(entry, 'action', 'value')),
-    )
-}
+  if (Array.isArray(trace)) {
+    // The path of a call in the tree, such as `0/2/`; empty for the transaction itself. A reverted call reverts all calls below it.
+    const calls = trace.map((entry) => {
+      const path = at(entry, 'traceAddress')
+      return { entry, path: Array.isArray(path) ? path.map((step) => `${step}/`).join('') : '' }
+    })
+    const reverted = calls.filter(({ entry }) => at(entry, 'error') !== undefined)
+    return calls
+      .filter(({ path }) => !reverted.some((call) => path.startsWith(call.path)))
+      .flatMap(({ entry }) =>
+        readPaid(at(entry, 'action', 'callType'), at(entry, 'action', 'to'), at(entry, 'action', 'value')),
+      )
+  }
 
-/** A reverted call reverts all calls below it. */
-const readTreeRecipients = (call: unknown): readonly string[] => {
-  if (typeof call !== 'object' || call === null || at(call, 'error') !== undefined) return []
-  const calls = at(call, 'calls')
-  const below = Array.isArray(calls) ? calls.flatMap(readTreeRecipients) : []
-  return [...readPaid(at(call, 'type'), at(call, 'to'), at(call, 'value')), ...below]
-}
-
-/** Path of a call in the tree, such as `0/2/`; empty for the transaction itself. */
-const formatPath = (entry: unknown): string => {
-  const path = at(entry, 'traceAddress')
-  return Array.isArray(path) ? path.map((step) => `${step}/`).join('') : ''
+  if (typeof trace !== 'object' || trace === null || at(trace, 'error') !== undefined) return []
+  const below = at(trace, 'calls')
+  const paidBelow = Array.isArray(below) ? below.flatMap(readTraceRecipients) : []
+  return [...readPaid(at(trace, 'type'), at(trace, 'to'), at(trace, 'value')), ...paidBelow]
 }
 
 const readPaid = (kind: unknown, to: unknown, value: unknown): readonly string[] => {

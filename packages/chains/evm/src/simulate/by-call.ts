@@ -1,5 +1,5 @@
-import { encodeAddress, encodeUint } from '../encoding/abi.ts'
-import { concatHex, countBytes, type Hex } from '../encoding/hex.ts'
+import { encodeWord } from '../encoding/abi.ts'
+import { concatHex, type Hex, readDigits } from '../encoding/hex.ts'
 import type { RpcCall } from '../gateway/json-rpc.ts'
 
 /** One call of a simulation. */
@@ -45,9 +45,9 @@ const RUNNER_CODE: Hex = concatHex([
 /** The node runs the calls in the place of the sender, with the code of the others. */
 export const createCallSimulation = (steps: readonly Step[], sender: Hex, overrides: Overrides): RpcCall => {
   const calls = steps.flatMap(({ to, value = '0x0', data }) => [
-    encodeAddress(to),
-    encodeUint(BigInt(value)),
-    encodeUint(BigInt(countBytes(data))),
+    encodeWord(to),
+    encodeWord(BigInt(value)),
+    encodeWord(BigInt(readDigits(data).length / 2)),
     data,
   ])
   return {

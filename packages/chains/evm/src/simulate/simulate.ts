@@ -1,12 +1,11 @@
 import { refuse } from '@switchyard/chain-kit'
 import type { ContractCall, Simulation } from '@switchyard/core'
 import { readAddress } from '../address.ts'
-import { encodeAddress } from '../encoding/abi.ts'
+import { encodeWord } from '../encoding/abi.ts'
 import { type Hex, toHex } from '../encoding/hex.ts'
-import { encodeApprove, encodeBalanceQuery } from '../erc20.ts'
+import { encodeErc20 } from '../erc20.ts'
 import type { RpcCall } from '../gateway/json-rpc.ts'
-import type { Answers } from '../gateway/nodes.ts'
-import { type CallFields, readCallFields } from '../read-call-fields.ts'
+import { readCallFields } from '../read-call-fields.ts'
 import { readRevertReason } from '../read-revert-reason.ts'
 import type { Scope } from '../settings.ts'
 import { createCallSimulation, decodeResults, type Overrides, type Step, type StepResult } from './by-call.ts'
@@ -16,6 +15,9 @@ const READER: Hex = '0x0000000000000000000000000000000000ba1a2c'
 
 /** Returns the coin balance of the address in the call data: `mstore(0, balance(calldataload(0))) return(0, 32)`. */
 const READER_CODE: Hex = '0x6000353160005260206000f3'
+
+/** Status of a call that succeeded. */
+const DONE = '0x1'
 
 /** Coins lent to the sender, so that the result does not depend on its balance. */
 const LENT: Hex = toHex(2n ** 100n)
@@ -30,63 +32,52 @@ const LENT: Hex = toHex(2n ** 100n)
 export const simulate = async (deposit: ContractCall, { context, settings }: Scope): Promise<Simulation> => {
   const { amount, asset, payout } = deposit
   if (!payout || deposit.call.vm !== 'evm') return { unable: 'The deposit does not say what its call pays.' }
-  const fields = readCallFields(deposit)
-  const steps = createSteps(fields, payout, deposit.call.approval && { ...deposit.call.approval, amount })
-  const nodes = settings.nodes(asset.chain)
-  const ran = await runSteps(Object.values(steps), fields.from, (call) => nodes.ask({ answer: call }, context))
-  if ('unable' in ran) return ran
+  const { from, to, data, value } = readCallFields(deposit)
+  const readBalance = (token: string | undefined, owner: string): Step =>
+    token === undefined
+      ? { to: READER, data: encodeWord(requireAddress(owner)) }
+      : { to: requireAddress(token), data: encodeErc20('balanceOf', requireAddress(owner)) }
 
-  const results = new Map(Object.keys(steps).map((name, index) => [name, ran[index]]))
+  const paid = readBalance(payout.asset.address, payout.to)
+  const { approval } = deposit.call
+  const [sold, spender] = approval ? [approval.token, approval.spender].map(requireAddress) : []
+  const approve = (value: bigint): Step | undefined =>
+    sold && spender ? { from, to: sold, data: encodeErc20('approve', spender, value) } : undefined
+  const named: Readonly<Record<string, Step | undefined>> = {
+    before: paid,
+    held: sold && readBalance(sold, from),
+    // Some tokens accept no new allowance over an old one; others refuse to clear one, which is ignored.
+    cleared: approve(0n),
+    approved: approve(amount),
+    call: { from, to, data, value: toHex(value) },
+    after: paid,
+  }
+  const steps = Object.entries(named).flatMap(([name, step]) => (step ? [{ name, step }] : []))
+
+  // The first way of running the steps that the nodes have.
+  const overrides = { [READER]: { code: READER_CODE }, [from]: { balance: LENT } }
+  const list = steps.map(({ step }) => step)
+  const nodes = settings.nodes(asset.chain)
+  const { answer } = await nodes.ask({ answer: createSimulation(list, overrides) }, context)
+  let ran: readonly StepResult[] | undefined
+  if (answer && 'result' in answer) {
+    ran = (answer.result as readonly { readonly calls: readonly StepResult[] }[])[0]?.calls
+  } else {
+    const { called } = await nodes.ask({ called: createCallSimulation(list, from, overrides) }, context)
+    ran = called && 'result' in called ? decodeResults(called.result, list.length) : undefined
+    if (!ran) return { unable: answer?.failure.message ?? 'The node gave no answer.' }
+  }
+
+  const results = new Map(steps.map(({ name }, index) => [name, ran?.[index]]))
   const [before, after] = [readWord(results.get('before')), readWord(results.get('after'))]
   const held = results.has('held') ? readWord(results.get('held')) : amount
   const call = results.get('call')
   if (!call || before === undefined || after === undefined) return { unable: 'A balance could not be read.' }
-  if (isDone(call)) return { paid: after > before ? after - before : 0n }
+  if (call.status === DONE) return { paid: after > before ? after - before : 0n }
   if (held === undefined || held < amount) return { unable: 'The sender does not hold what is sold.' }
-  const { code = 0, message = 'execution reverted', data = call.returnData } = call.error ?? {}
-  return { reverted: readRevertReason({ code, message, data }) }
+  const { code = 0, message = 'execution reverted', data: returned = call.returnData } = call.error ?? {}
+  return { reverted: readRevertReason({ code, message, data: returned }) }
 }
-
-/** Returns what every step returned, from the first way of running them that the nodes have. */
-const runSteps = async (
-  steps: readonly Step[],
-  sender: Hex,
-  ask: (call: RpcCall) => Promise<Answers>,
-): Promise<readonly StepResult[] | { readonly unable: string }> => {
-  const overrides = { [READER]: { code: READER_CODE }, [sender]: { balance: LENT } }
-  const { answer } = await ask(createSimulation(steps, overrides))
-  if (answer && 'result' in answer)
-    return (answer.result as readonly { readonly calls: readonly StepResult[] }[])[0]?.calls ?? []
-  const { answer: called } = await ask(createCallSimulation(steps, sender, overrides))
-  const results = called && 'result' in called ? decodeResults(called.result, steps.length) : undefined
-  return results ?? { unable: answer?.failure.message ?? 'The node gave no answer.' }
-}
-
-const createSteps = (
-  { from, to, data, value }: CallFields,
-  payout: NonNullable<ContractCall['payout']>,
-  approval: { readonly token: string; readonly spender: string; readonly amount: bigint } | undefined,
-): Readonly<Record<string, Step>> => {
-  const paid = createBalanceStep(payout.asset.address, payout.to)
-  const call = { from, to, data, value: toHex(value) }
-  if (!approval) return { before: paid, call, after: paid }
-  const sold = requireAddress(approval.token)
-  const spender = requireAddress(approval.spender)
-  return {
-    before: paid,
-    held: createBalanceStep(sold, from),
-    // Some tokens accept no new allowance over an old one; others refuse to clear one, which is ignored.
-    cleared: { from, to: sold, data: encodeApprove(spender, 0n) },
-    approved: { from, to: sold, data: encodeApprove(spender, approval.amount) },
-    call,
-    after: paid,
-  }
-}
-
-const createBalanceStep = (token: string | undefined, owner: string): Step =>
-  token === undefined
-    ? { to: READER, data: encodeAddress(requireAddress(owner)) }
-    : { to: requireAddress(token), data: encodeBalanceQuery(requireAddress(owner)) }
 
 const requireAddress = (text: string): Hex =>
   (readAddress(text)?.canonical ?? refuse(`${text} is not an address.`)) as Hex
@@ -105,7 +96,5 @@ const createSimulation = (calls: readonly Step[], stateOverrides: Overrides): Rp
   },
 })
 
-const isDone = ({ status }: StepResult): boolean => status === '0x1'
-
 const readWord = (result: StepResult | undefined): bigint | undefined =>
-  result && isDone(result) && result.returnData.length >= 66 ? BigInt(result.returnData.slice(0, 66)) : undefined
+  result?.status === DONE && result.returnData.length >= 66 ? BigInt(result.returnData.slice(0, 66)) : undefined
