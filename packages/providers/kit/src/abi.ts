@@ -57,9 +57,7 @@ const WORD = 32
 
 const encodeNumber = (value: bigint): string => value.toString(16).padStart(2 * WORD, '0')
 
-const cutWord = (block: string, at: number): string => cut(block, at, WORD)
-
-const cut = (block: string, at: number, bytes: number): string => {
+const cut = (block: string, at: number, bytes: number = WORD): string => {
   const hex = block.slice(2 * at, 2 * (at + bytes))
   if (hex.length !== 2 * bytes) throw new UnreadableInput(`Call data ends before byte ${at + bytes}.`)
   return hex
@@ -67,7 +65,7 @@ const cut = (block: string, at: number, bytes: number): string => {
 
 /** An offset or a length, at most one megabyte. */
 const readDistance = (block: string, at: number): number => {
-  const value = BigInt(`0x${cutWord(block, at)}`)
+  const value = BigInt(`0x${cut(block, at)}`)
   if (value > 1_000_000n) throw new UnreadableInput(`Call data points to byte ${value}; at most 1000000 is accepted.`)
   return Number(value)
 }
@@ -80,8 +78,6 @@ const parseHex = (value: string, bytes?: number): string => {
   return hex.toLowerCase()
 }
 
-const padHex = (hex: string): string => hex.padEnd(Math.ceil(hex.length / (2 * WORD)) * 2 * WORD, '0')
-
 const uint = (bits: number): AbiType<bigint> => ({
   dynamic: false,
   size: WORD,
@@ -91,7 +87,7 @@ const uint = (bits: number): AbiType<bigint> => ({
     return encodeNumber(value)
   },
   decode: (block, at) => {
-    const value = BigInt(`0x${cutWord(block, at)}`)
+    const value = BigInt(`0x${cut(block, at)}`)
     if (value >> BigInt(bits) !== 0n) throw new UnreadableInput(`${value} is not a uint${bits}.`)
     return value
   },
@@ -100,9 +96,9 @@ const uint = (bits: number): AbiType<bigint> => ({
 const fixed = (bytes: number): AbiType<string> => ({
   dynamic: false,
   size: WORD,
-  encode: (value) => padHex(parseHex(value, bytes)),
+  encode: (value) => parseHex(value, bytes).padEnd(2 * WORD, '0'),
   decode: (block, at) => {
-    const hex = cutWord(block, at)
+    const hex = cut(block, at)
     if (!/^0*$/.test(hex.slice(2 * bytes))) throw new UnreadableInput(`0x${hex} is longer than ${bytes} bytes.`)
     return `0x${hex.slice(0, 2 * bytes)}`
   },
@@ -113,7 +109,7 @@ const address: AbiType<string> = {
   size: WORD,
   encode: (value) => parseHex(value, 20).padStart(2 * WORD, '0'),
   decode: (block, at) => {
-    const hex = cutWord(block, at)
+    const hex = cut(block, at)
     if (!hex.startsWith('0'.repeat(24))) throw new UnreadableInput(`0x${hex} is not an address.`)
     return `0x${hex.slice(24)}`
   },
@@ -129,7 +125,10 @@ const bool: AbiType<boolean> = {
 const bytes: AbiType<string> = {
   dynamic: true,
   size: WORD,
-  encode: (value) => encodeNumber(BigInt(parseHex(value).length / 2)) + padHex(parseHex(value)),
+  encode: (value) => {
+    const hex = parseHex(value)
+    return encodeNumber(BigInt(hex.length / 2)) + hex.padEnd(Math.ceil(hex.length / (2 * WORD)) * 2 * WORD, '0')
+  },
   decode: (block, at) => `0x${cut(block, at + WORD, readDistance(block, at))}`,
 }
 
@@ -140,16 +139,15 @@ const text: AbiType<string> = {
     bytes.encode(
       `0x${[...new TextEncoder().encode(value)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`,
     ),
-  decode: (block, at) => decodeUtf8(bytes.decode(block, at).slice(2)),
-}
-
-/** Strictly, by the language's own decoder of URIs, since React Native's engine has no `TextDecoder`. */
-const decodeUtf8 = (hex: string): string => {
-  try {
-    return decodeURIComponent(hex.replace(/../g, '%$&'))
-  } catch {
-    throw new UnreadableInput('Call data contains a text that is not UTF-8.')
-  }
+  decode: (block, at) => {
+    const hex = bytes.decode(block, at).slice(2)
+    try {
+      // Strictly, by the language's own decoder of URIs, since React Native's engine has no `TextDecoder`.
+      return decodeURIComponent(hex.replace(/../g, '%$&'))
+    } catch {
+      throw new UnreadableInput('Call data contains a text that is not UTF-8.')
+    }
+  },
 }
 
 /** Heads of all values, then the tails of the dynamic ones. */

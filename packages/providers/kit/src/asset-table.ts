@@ -22,7 +22,13 @@ export class AssetTable<T extends { readonly identifier: string }> {
 
   constructor(rows: Iterable<AssetRow<T>>) {
     const list = [...rows]
-    const unclear = findAmbiguousIds(list)
+    const keys = new Map<string, string | undefined>()
+    const unclear = new Set<string>()
+    for (const { id, asset } of list) {
+      const key = identifierKey(asset.identifier)
+      if (keys.has(id) && keys.get(id) !== key) unclear.add(id)
+      keys.set(id, key)
+    }
     this.ambiguous = [...unclear]
     for (const row of list) if (!unclear.has(row.id)) this.#add(row)
   }
@@ -62,15 +68,4 @@ export class AssetTable<T extends { readonly identifier: string }> {
     this.#bySpelling.set(row.asset.identifier, first)
     this.#byId.set(row.id, first)
   }
-}
-
-const findAmbiguousIds = (rows: readonly AssetRow<{ readonly identifier: string }>[]): ReadonlySet<string> => {
-  const keys = new Map<string, string | undefined>()
-  const unclear = new Set<string>()
-  for (const { id, asset } of rows) {
-    const key = identifierKey(asset.identifier)
-    if (keys.has(id) && keys.get(id) !== key) unclear.add(id)
-    keys.set(id, key)
-  }
-  return unclear
 }

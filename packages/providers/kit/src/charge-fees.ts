@@ -53,7 +53,16 @@ export const chargeFees = (fees: FeeTerms, { protocol, fallback, pays, why }: Fe
   const service = take(fees.serviceBps, fees.serviceAccounts[protocol] ?? fallback.service)
   const [affiliateBps, serviceBps] = [affiliate?.bps ?? 0, service?.bps ?? 0]
   const warnings = warnUnchargedFees(fees, { affiliateBps, serviceBps }, why)
-  return { affiliate, service, entries: mergeByAccount([affiliate, service]), affiliateBps, serviceBps, warnings }
+
+  // Hex accounts are compared without case.
+  const byAccount = new Map<string, IntegratorFee>()
+  for (const fee of [affiliate, service]) {
+    if (!fee) continue
+    const key = /^0x/i.test(fee.account) ? fee.account.toLowerCase() : fee.account
+    const before = byAccount.get(key)
+    byAccount.set(key, before ? { ...before, bps: before.bps + fee.bps } : fee)
+  }
+  return { affiliate, service, entries: [...byAccount.values()], affiliateBps, serviceBps, warnings }
 }
 
 type FeeBps = Pick<FeeTerms, 'affiliateBps' | 'serviceBps'>
@@ -67,33 +76,11 @@ type FeeBps = Pick<FeeTerms, 'affiliateBps' | 'serviceBps'>
  * ```
  */
 export const warnUnchargedFees = (requested: FeeBps, charged: FeeBps, why: string): readonly Warning[] => {
-  const warnings: Warning[] = []
-  if (requested.affiliateBps > 0 && charged.affiliateBps === 0) warnings.push(warnUnchargedFee('affiliate', why))
-  if (requested.serviceBps > 0 && charged.serviceBps === 0) warnings.push(warnUnchargedFee('service', why))
-  return warnings
-}
-
-/**
- * Warning for a fee that is not charged. @param why - end of the sentence
- *
- * @example
- * ```ts
- * const warning = warnUnchargedFee('affiliate', 'Acme has no account for it.')
- * ```
- */
-export const warnUnchargedFee = (kind: 'affiliate' | 'service', why: string): Warning => ({
-  code: 'unableToApplyReferralProgram',
-  display: `The ${kind} fee is not charged: ${why}`,
-})
-
-/** Hex accounts are compared without case. */
-const mergeByAccount = (fees: readonly (IntegratorFee | undefined)[]): readonly IntegratorFee[] => {
-  const byAccount = new Map<string, IntegratorFee>()
-  for (const fee of fees) {
-    if (!fee) continue
-    const key = /^0x/i.test(fee.account) ? fee.account.toLowerCase() : fee.account
-    const before = byAccount.get(key)
-    byAccount.set(key, before ? { ...before, bps: before.bps + fee.bps } : fee)
-  }
-  return [...byAccount.values()]
+  const unchargedKinds = (['affiliate', 'service'] as const).filter(
+    (kind) => requested[`${kind}Bps`] > 0 && charged[`${kind}Bps`] === 0,
+  )
+  return unchargedKinds.map((kind) => ({
+    code: 'unableToApplyReferralProgram',
+    display: `The ${kind} fee is not charged: ${why}`,
+  }))
 }

@@ -1,5 +1,5 @@
 import { chainByCode, type Fee, type Token } from '@switchyard/core'
-import { createEvmInboundFee, createInboundFee, createUtxoInboundFee } from './inbound-fee.ts'
+import { createInboundFee, estimateDepositGas, estimateDepositVsize } from './inbound-fee.ts'
 
 /** Wei per unit of gas on calm days of 2026. */
 const GAS_PRICES: Readonly<Record<string, bigint>> = {
@@ -69,9 +69,10 @@ export const estimateInboundFee = (
   { viaContract = false, memoBytes = 0 }: DepositShape = {},
 ): Fee => {
   const { chain } = sell
-  if (chainByCode(chain)?.family === 'evm') return createEvmInboundFee(sell, estimateGasPrice(chain), viaContract)
+  if (chainByCode(chain)?.family === 'evm')
+    return createInboundFee(chain, estimateDepositGas(sell, viaContract) * estimateGasPrice(chain))
   const rate = BYTE_RATES[chain]
-  if (rate !== undefined) return createUtxoInboundFee(chain, rate, memoBytes)
+  if (rate !== undefined) return createInboundFee(chain, rate * BigInt(estimateDepositVsize(chain, memoBytes)))
   const [coin, token] = TRANSFERS[chain] ?? [0n, 0n]
   return createInboundFee(chain, sell.address === undefined ? coin : token)
 }

@@ -44,7 +44,6 @@ export const findPlaceholder = (chain: string): string | undefined =>
  */
 export const isPlaceholder = (chain: string, address: string): boolean => {
   const own = findPlaceholder(chain)
-  return own !== undefined && foldCase(own) === foldCase(address)
+  const [one, other] = [own, address].map((each) => each?.replace(/^bitcoincash:/i, '').toLowerCase())
+  return own !== undefined && one === other
 }
-
-const foldCase = (address: string): string => address.replace(/^bitcoincash:/i, '').toLowerCase()

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  createEvmInboundFee,
-  createInboundFee,
-  createUtxoInboundFee,
-  estimateDepositGas,
-  estimateDepositVsize,
-} from './inbound-fee.ts'
+import { createInboundFee, estimateDepositGas, estimateDepositVsize } from './inbound-fee.ts'
 
 describe('estimateDepositVsize', () => {
   // 141 vB: one P2WPKH input, two P2WPKH outputs (140.25 rounded up); 226: the same with P2PKH.
@@ -35,17 +29,17 @@ describe('estimateDepositGas', () => {
 
 describe('inbound fees', () => {
   it('are paid in the coin of the sell chain', () => {
-    expect(createUtxoInboundFee('BTC', 5n, 60)).toEqual({
+    expect(createInboundFee('BTC', 5n * BigInt(estimateDepositVsize('BTC', 60)))).toEqual({
       type: 'inbound',
       asset: { identifier: 'BTC.BTC', chain: 'BTC', decimals: 8 },
       amount: 5n * 212n,
     })
-    expect(createEvmInboundFee({ chain: 'ARB', address: '0xabc' }, 10n ** 8n, true)).toEqual({
+    expect(createInboundFee('ARB', 10n ** 8n * estimateDepositGas({ address: '0xabc' }, true))).toEqual({
       type: 'inbound',
       asset: { identifier: 'ARB.ETH', chain: 'ARB', decimals: 18 },
       amount: 110_000n * 10n ** 8n,
     })
-    expect(createEvmInboundFee({ chain: 'ETH' }, 1n, false).amount).toBe(21_000n)
+    expect(createInboundFee('ETH', estimateDepositGas({}, false)).amount).toBe(21_000n)
   })
 
   it('reject an unknown chain', () => {

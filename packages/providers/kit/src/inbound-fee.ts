@@ -58,28 +58,3 @@ export const createInboundFee = (chain: string, amount: bigint): Fee => {
     amount,
   }
 }
-
-/**
- * Inbound fee of a UTXO deposit. @param rate - base units per virtual byte
- *
- * @example
- * ```ts
- * const fee = createUtxoInboundFee('BTC', 12n, 80)
- * ```
- */
-export const createUtxoInboundFee = (chain: string, rate: bigint, memoBytes: number): Fee =>
-  createInboundFee(chain, rate * BigInt(estimateDepositVsize(chain, memoBytes)))
-
-/**
- * Inbound fee of an EVM deposit. @param gasPrice - wei per unit of gas
- *
- * @example
- * ```ts
- * const fee = createEvmInboundFee(params.sell, 2_000_000_000n, true)
- * ```
- */
-export const createEvmInboundFee = (
-  sell: Pick<Token, 'chain' | 'address'>,
-  gasPrice: bigint,
-  viaContract: boolean,
-): Fee => createInboundFee(sell.chain, estimateDepositGas(sell, viaContract) * gasPrice)

@@ -7,7 +7,6 @@ export {
   type FeeAccounts,
   type FeeRules,
   type IntegratorFee,
-  warnUnchargedFee,
   warnUnchargedFees,
 } from './charge-fees.ts'
 export { computeRemainingSlippage } from './compute-remaining-slippage.ts'
@@ -21,9 +20,7 @@ export { type FeeAccountOptions, readFeeAccounts } from './fee-account-options.t
 export { findPlaceholder, isPlaceholder } from './find-placeholder.ts'
 export { holdMinimum, type PricedOrder } from './hold-minimum.ts'
 export {
-  createEvmInboundFee,
   createInboundFee,
-  createUtxoInboundFee,
   estimateDepositGas,
   estimateDepositVsize,
 } from './inbound-fee.ts'

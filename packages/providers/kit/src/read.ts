@@ -103,35 +103,23 @@ const readRequired = <T>(body: unknown, path: Path, kind: Kind<T>): T => {
   return value
 }
 
+/** An empty path is the body itself. Inherited properties are ignored. */
 const readOptional = <T>(body: unknown, path: Path, { name, parse }: Kind<T>): T | undefined => {
-  const found = findValue(body, path)
+  let found = body
+  for (const key of path === '' ? [] : splitPath(path)) {
+    const hasMember = typeof found === 'object' && found !== null && Object.hasOwn(found, key)
+    found = hasMember ? (found as Record<string | number, unknown>)[key] : undefined
+  }
   if (found === undefined || found === null) return undefined
   const value = parse(found)
-  if (value === undefined)
-    throw new UpstreamError(`${describePath(path)} is ${describeValue(found)}; expected ${name}.`)
-  return value
-}
+  if (value !== undefined) return value
 
-/** An empty path is the body itself. Inherited properties are ignored. */
-const findValue = (body: unknown, path: Path): unknown => {
-  if (typeof path === 'string' && !path.includes('.')) return path === '' ? body : findMember(body, path)
-  let value = body
-  for (const key of splitPath(path)) value = findMember(value, key)
-  return value
+  const json = JSON.stringify(found) ?? String(found)
+  const scalar = json.length > 60 ? `${json.slice(0, 57)}…` : json
+  const shown = Array.isArray(found) ? 'a list' : typeof found === 'object' ? 'an object' : scalar
+  throw new UpstreamError(`${describePath(path)} is ${shown}; expected ${name}.`)
 }
-
-const findMember = (value: unknown, key: string | number): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Record<string | number, unknown>)[key]
-    : undefined
 
 const splitPath = (path: Path): readonly (string | number)[] => (typeof path === 'string' ? path.split('.') : path)
 
 const describePath = (path: Path): string => splitPath(path).join('.') || 'the response'
-
-const describeValue = (value: unknown): string => {
-  if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'object') return 'an object'
-  const text = JSON.stringify(value) ?? String(value)
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
-}

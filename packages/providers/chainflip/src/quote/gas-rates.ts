@@ -1,5 +1,5 @@
 import { chainByCode, type Fee, type Token } from '@switchyard/core'
-import { createEvmInboundFee, createInboundFee, createUtxoInboundFee } from '@switchyard/provider-kit'
+import { createInboundFee, estimateDepositGas, estimateDepositVsize } from '@switchyard/provider-kit'
 
 /** Network fees of a deposit, by chain. Chainflip does not report them; the real fee is known when the deposit is built. */
 export interface GasRates {
@@ -32,7 +32,7 @@ export const estimateGasFee = (
   const transfer = rates.perTransfer[sell.chain]
   if (transfer) return createInboundFee(sell.chain, transfer[sell.address === undefined ? 0 : 1])
   if (rate === undefined) return undefined
-  return chainByCode(sell.chain)?.family === 'evm'
-    ? createEvmInboundFee(sell, rate, viaContract)
-    : createUtxoInboundFee(sell.chain, rate, payloadBytes)
+  const isEvm = chainByCode(sell.chain)?.family === 'evm'
+  const units = isEvm ? estimateDepositGas(sell, viaContract) : BigInt(estimateDepositVsize(sell.chain, payloadBytes))
+  return createInboundFee(sell.chain, rate * units)
 }

@@ -1,5 +1,5 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
-import { chargeFees, type FeeAccounts, warnUnchargedFee } from '@switchyard/provider-kit'
+import { chargeFees, type FeeAccounts, warnUnchargedFees } from '@switchyard/provider-kit'
 import { type Affiliate, isMemoPart } from './memo.ts'
 
 /** Fees of affiliate and operator as the memo charges them. */
@@ -42,6 +42,6 @@ export const chargeIntegrators = (
     affiliates: entries.slice(0, 1),
     affiliateBps,
     serviceBps: 0,
-    warnings: [...warnings, warnUnchargedFee('service', 'one account a swap is paid.')],
+    warnings: [...warnings, ...warnUnchargedFees(fees, { affiliateBps, serviceBps: 0 }, 'one account a swap is paid.')],
   }
 }
