@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { ContractCall, Deposit } from './deposit.ts'
+import type { DepositFeeEstimate, DepositShape } from './deposit-fee.ts'
 import type { GasReading } from './gas-reading.ts'
 import type { Json } from './json.ts'
 import type { NodeProbe } from './node-probe.ts'
@@ -92,6 +93,18 @@ export interface Chain {
    * @throws {SwapError} `unsupportedChainId` where `chain` has none.
    */
   readGas?(chain: string, context: ChainContext): Promise<GasReading>
+  /**
+   * The fee rates that `build` would use now, in one round trip, as JSON that `estimateDepositFee` reads. Read in the background; no
+   * quote waits for it.
+   *
+   * @throws {UpstreamError} when the chain does not answer.
+   */
+  readFeeRates?(chain: string, context: ChainContext): Promise<Json>
+  /**
+   * Estimates the network fee of a deposit at these rates, without a request: never less than the `networkFee` of the transaction that
+   * `build` makes of it, limits and margins included. `value` and `providerFee` of the shape are not in it; the engine adds them.
+   */
+  estimateDepositFee?(asset: Token, shape: DepositShape, rates: Json): DepositFeeEstimate
   /**
    * Reads whether an address of `chain` is a smart contract.
    *

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Deposit, DepositKind } from './deposit.ts'
+import type { DepositShape } from './deposit-fee.ts'
 import type { Json } from './json.ts'
 import type { NodeProbe } from './node-probe.ts'
 import type { StatusQuery, SwapStatus } from './swap-status.ts'
@@ -205,6 +206,8 @@ export interface Fee {
   /** Base units of `asset`. */
   readonly amount: bigint
   readonly bps?: number
+  /** Date of a typical figure that stands for what is not known, `2026-11-27`. Never rendered as a member. */
+  readonly seen?: string
 }
 
 /** Estimated seconds of each phase; fractions allowed. */
@@ -238,6 +241,11 @@ export interface Offer {
   readonly depositKind?: DepositKind
   /** `build` opens something for this offer; set where that differs from `Capabilities.buildOpens`. */
   readonly buildOpens?: boolean
+  /**
+   * Properties that decide the network fee of the deposit. The engine estimates the fee from them where the chain package can; else the
+   * offer's own `inbound` fee holds. Absent: a transfer, or for `contractCall` a call of unknown size.
+   */
+  readonly depositShape?: DepositShape
   /** Token-approval spender; only for EVM token sells that need an approval. */
   readonly approvalSpender?: string
   /** Set when the requested `refundAddress` will not be honoured. */

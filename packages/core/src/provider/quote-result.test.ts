@@ -7,6 +7,8 @@ const offer = offerOf({ sellAmount: 1_000n } as QuoteParams, {
   fees: [{ type: 'outbound', asset: { identifier: 'ETH.ETH', chain: 'ETH', decimals: 18 }, amount: 1n, bps: 5 }],
 })
 
+type Answered = Exclude<ReturnType<typeof readQuoteResult>, { readonly declined: unknown }>
+
 const taken = (changes: object) => expect(() => readQuoteResult({ offers: [{ ...offer, ...changes }] })).not.toThrow()
 const refused = (changes: object, member: string) =>
   expect(() => readQuoteResult({ offers: [{ ...offer, ...changes }] })).toThrow(member)
@@ -37,6 +39,11 @@ describe('an offer’s members', () => {
     for (const refundObstacle of ['unsupportedByRoute', 'tooLongForSellChain', undefined]) taken({ refundObstacle })
     for (const decimals of [0, 77]) taken({ fees: [{ type: 'inbound', asset: { ...eth, decimals }, amount: 0n }] })
     taken({ warnings: [{ code: 'a', display: 'b', tooltip: 'c' }], approvalSpender: '0x', variant: 'v' })
+    const shape = { kind: 'call', bytes: 0, units: 21_000n, value: 0n, outputs: 1_000_000, providerFee: 1n } as const
+    for (const depositShape of [shape, { kind: 'transfer' }, undefined]) taken({ depositShape })
+    const { offers } = readQuoteResult({ offers: [{ ...offer, depositShape: { ...shape, more: 1 } }] }) as Answered
+    expect(offers[0]?.depositShape).toStrictEqual(shape)
+    taken({ fees: [{ type: 'inbound', asset: eth, amount: 0n, seen: '2026-11-27' }] })
   })
   it('are refused beyond', () => {
     for (const member of ['sellAmount', 'buyAmount', 'minBuyAmount'])
@@ -48,6 +55,11 @@ describe('an offer’s members', () => {
     for (const expiresAt of [-1, Number.MAX_SAFE_INTEGER + 1, '5', null]) refused({ expiresAt }, 'expiresAt')
     for (const depositKind of ['wire', null, '']) refused({ depositKind }, 'depositKind')
     for (const refundObstacle of ['other', null]) refused({ refundObstacle }, 'refundObstacle')
+    const kind = 'transfer'
+    for (const depositShape of [null, 'call', {}, { kind: 'wire' }, { kind, bytes: 1_000_001 }, { kind, outputs: 0.5 }])
+      refused({ depositShape }, 'depositShape')
+    for (const member of ['units', 'value', 'providerFee'])
+      for (const amount of [-1n, 5, 2n ** 256n]) refused({ depositShape: { kind, [member]: amount } }, 'depositShape')
     for (const member of ['approvalSpender', 'variant']) refused({ [member]: 5 }, member)
   })
   it('are refused in fees and warnings', () => {

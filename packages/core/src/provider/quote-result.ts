@@ -1,3 +1,4 @@
+import type { DepositShape } from '../contract/deposit-fee.ts'
 import type { Decline, Fee, FeeType, Offer, QuoteResult, Times, Warning } from '../contract/provider.ts'
 import { copyPlain } from '../domain/copy-plain.ts'
 import { isAmong, isFlag, isText, optional, type Shape } from '../domain/shape.ts'
@@ -33,6 +34,10 @@ const isOptionalFlag = optional(isFlag)
 const isFeeType = isAmong(
   ...(['inbound', 'network', 'affiliate', 'service', 'outbound', 'liquidity'] satisfies FeeType[]),
 )
+const isShapeKind = isAmong('transfer', 'call')
+const isOptionalAmount = optional(isAmount)
+/** Far more bytes, and outputs, than any transaction has. */
+const isCount = optional((value) => Number.isInteger(value) && isBetween(0, 1_000_000)(value))
 const isDepositKind = optional(isAmong('simpleTransfer', 'transferWithMemo', 'contractCall'))
 const isRefundObstacle = optional(isAmong('unsupportedByRoute', 'tooLongForSellChain'))
 
@@ -78,6 +83,7 @@ const readOffer = (value: unknown): Offer => {
     },
     depositKind: readMember(offer.depositKind, isDepositKind, 'depositKind'),
     buildOpens: readMember(offer.buildOpens, isOptionalFlag, 'buildOpens'),
+    depositShape: offer.depositShape === undefined ? undefined : readDepositShape(offer.depositShape),
     approvalSpender: readMember(offer.approvalSpender, isOptionalText, 'approvalSpender'),
     refundObstacle: readMember(offer.refundObstacle, isRefundObstacle, 'refundObstacle'),
     warnings: readList(offer.warnings, 'warnings', readWarning),
@@ -101,6 +107,19 @@ const readFee = (value: unknown): Fee => {
     },
     amount: readMember(fee.amount, isAmount, 'fees'),
     bps: readMember(fee.bps, isBps, 'fees'),
+    seen: readMember(fee.seen, isOptionalText, 'fees'),
+  }
+}
+
+const readDepositShape = (value: unknown): DepositShape => {
+  const shape = readObject<DepositShape>(value, 'depositShape')
+  return {
+    kind: readMember(shape.kind, isShapeKind, 'depositShape'),
+    bytes: readMember(shape.bytes, isCount, 'depositShape'),
+    units: readMember(shape.units, isOptionalAmount, 'depositShape'),
+    value: readMember(shape.value, isOptionalAmount, 'depositShape'),
+    outputs: readMember(shape.outputs, isCount, 'depositShape'),
+    providerFee: readMember(shape.providerFee, isOptionalAmount, 'depositShape'),
   }
 }
 
