@@ -33,7 +33,15 @@ export const translateError = (answer: ApiAnswer, params: QuoteParams, kinds: st
   if (answer.status >= 500 || answer.status === 429)
     throw new UpstreamError(`Mayan: ${text}`, { status: answer.status })
   if (/rate.?limit/i.test(`${code} ${text}`)) throw new UpstreamError(`Mayan: ${text}`, { status: 429 })
-  if (code === 'AMOUNT_TOO_SMALL') return declineBelowMinimum(params, text, minAmountIn)
+  if (code === 'AMOUNT_TOO_SMALL') {
+    // The minimum is in `data`, otherwise in the text unless it is in dollars. It may have more decimals than the token.
+    const stated = /min ~?([\d,]+(?:\.\d+)?)(?!\S*\$)/i.exec(text)?.[1]
+    const figure = minAmountIn ?? stated?.replaceAll(',', '') ?? ''
+    const digits = figure.split('.')[1]?.length ?? 0
+    const exact = /^\d+(\.\d+)?$/.test(figure) ? toBase(figure, digits) : undefined
+    if (!exact) return decline('sellAssetAmountTooSmall', text)
+    return declineTooSmall(params, 'MAYAN', rescaleUp(exact, digits, params.sell.decimals))
+  }
   if (code === 'ROUTE_NOT_FOUND' || /route not found/i.test(text))
     return decline('unsupportedMethod', `MAYAN has no ${kinds} route: ${text}`)
   if (/chain/i.test(text) && /not supported|unsupported|invalid|not found|inactive/i.test(text)) {
@@ -44,21 +52,6 @@ export const translateError = (answer: ApiAnswer, params: QuoteParams, kinds: st
   }
   if (/liquidity/i.test(text)) return decline('insufficientLiquidity', text)
   return decline('unknownError', code === '' ? text : `${code}: ${text}`)
-}
-
-/** The minimum is in `data`, otherwise in the text unless it is in dollars. */
-const declineBelowMinimum = (params: QuoteParams, text: string, minAmountIn: string | undefined): QuoteResult => {
-  const stated = /min ~?([\d,]+(?:\.\d+)?)(?!\S*\$)/i.exec(text)?.[1]
-  const least = roundUp(minAmountIn ?? stated?.replaceAll(',', ''), params.sell.decimals)
-  return least === undefined ? decline('sellAssetAmountTooSmall', text) : declineTooSmall(params, 'MAYAN', least)
-}
-
-/** Rounds up, because the figure may have more decimals than the token. */
-const roundUp = (figure: string | undefined, decimals: number): bigint | undefined => {
-  if (figure === undefined || !/^\d+(\.\d+)?$/.test(figure)) return undefined
-  const digits = figure.split('.')[1]?.length ?? 0
-  const exact = toBase(figure, digits)
-  return exact === undefined || exact === 0n ? undefined : rescaleUp(exact, digits, decimals)
 }
 
 const readRecord = (value: unknown): Readonly<Record<string, unknown>> =>

@@ -77,7 +77,12 @@ export class MayanProvider implements SwapProvider {
     const query = writeQuoteQuery({ types: plan.types, fullList: true }, plan.terms, client.apiKey)
     const answer = await client.quote(query, signal)
     if (!answer.ok) return translateError(answer, params, plan.types.join(' or '))
-    requireVersion(answer.body)
+
+    const leastVersion = read.optionalList(answer.body, 'minimumSdkVersion') ?? []
+    const changed = CLIENT_VERSION.findIndex((own, place) => Number(leastVersion[place] ?? 0) !== own)
+    if (changed >= 0 && Number(leastVersion[changed] ?? 0) > (CLIENT_VERSION[changed] ?? 0)) {
+      throw new UpstreamError(`Mayan requires client version ${leastVersion.join('.')}.`)
+    }
     if (settings.signers.length > 0) await this.#requireSigned(answer.text)
     return this.#chooseOffers(plan, read.list(answer.body, 'quotes'), clock.now())
   }
@@ -124,16 +129,6 @@ export class MayanProvider implements SwapProvider {
       if (signer === undefined || !signers.includes(signer))
         throw new UpstreamError('A quote of Mayan is not signed by a configured signer.')
     }
-  }
-}
-
-/** @throws {UpstreamError} when the server requires a newer client version. */
-const requireVersion = (body: unknown): void => {
-  const least = read.optionalList(body, 'minimumSdkVersion') ?? []
-  for (const [place, own] of CLIENT_VERSION.entries()) {
-    const wanted = Number(least[place] ?? 0)
-    if (wanted < own) return
-    if (wanted > own) throw new UpstreamError(`Mayan requires client version ${least.join('.')}.`)
   }
 }
 

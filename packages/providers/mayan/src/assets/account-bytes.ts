@@ -9,7 +9,8 @@ import type { Machine } from './chains.ts'
  */
 export const encodeAccount = (address: string, machine: Machine): string => {
   if (machine === 'solana') return `0x${hex.encode(decodeSolanaAddress(address))}`
-  if (!isHex(address, machine)) throw new UnreadableInput(`"${address.slice(0, 80)}" is not an address on ${machine}`)
+  if (!HEX_ADDRESSES[machine].test(address))
+    throw new UnreadableInput(`"${address.slice(0, 80)}" is not an address on ${machine}`)
   return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 }
 
@@ -17,13 +18,9 @@ export const encodeAccount = (address: string, machine: Machine): string => {
 export const isAccount = (address: string, machine: Machine): boolean =>
   machine === 'solana'
     ? (readSolana(address)?.some((byte) => byte !== 0) ?? false)
-    : isHex(address, machine) && !/^0x0*$/i.test(address)
+    : HEX_ADDRESSES[machine].test(address) && !/^0x0*$/i.test(address)
 
-const EVM_ADDRESS = /^0x[0-9a-f]{40}$/i
-const SUI_ADDRESS = /^0x[0-9a-f]{64}$/i
-
-const isHex = (address: string, machine: 'evm' | 'sui'): boolean =>
-  (machine === 'evm' ? EVM_ADDRESS : SUI_ADDRESS).test(address)
+const HEX_ADDRESSES = { evm: /^0x[0-9a-f]{40}$/i, sui: /^0x[0-9a-f]{64}$/i }
 
 /** The 32 bytes of a Solana address. @throws {UnreadableInput} for an invalid address. */
 export const decodeSolanaAddress = (address: string): Uint8Array => {

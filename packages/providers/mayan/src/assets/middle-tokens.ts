@@ -63,7 +63,3 @@ const middleTokens: Readonly<Record<string, readonly MiddleToken[]>> = {
 /** Finds the token with this contract, if its value is known. */
 export const findMiddleToken = (chain: string, contract: string): MiddleToken | undefined =>
   middleTokens[chain]?.find((token) => addressKey(token.contract) === addressKey(contract))
-
-/** USDC that Circle's bridge moves from a chain. */
-export const isBridgedUsdc = (chain: string, contract: string | undefined): boolean =>
-  contract !== undefined && chain !== 'bsc' && findMiddleToken(chain, contract)?.unit === 'USD'

@@ -7,10 +7,16 @@ import {
   UpstreamError,
 } from '@switchyard/core'
 import { NATIVE } from './addresses.ts'
-import { type MayanChain, mayanChains } from './chains.ts'
+import { type Machine, type MayanChain, mayanChains } from './chains.ts'
 
 /** Token standards supported in orders. */
 const standards: ReadonlySet<unknown> = new Set(['native', 'erc20', 'spl', 'spl2022', 'suicoin'])
+
+const CONTRACTS: Readonly<Record<Machine, RegExp>> = {
+  evm: /^0x[0-9a-f]{40}$/i,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+  sui: /^0x[0-9a-f]{1,64}(::[A-Za-z_][A-Za-z0-9_]*){2}$/i,
+}
 
 const SUI_COIN = '0x2::sui::SUI'
 
@@ -73,14 +79,8 @@ const readToken = (chain: MayanChain, entry: Entry): Token | undefined => {
     const ticker = facts.nativeTicker
     return { ...shared, identifier: `${chain.code}.${ticker}`, ticker, symbol: ticker, name: facts.name }
   }
-  if (!isContract(chain, contract)) return undefined
+  if (!CONTRACTS[chain.machine].test(contract)) return undefined
   const name = typeof entry.name === 'string' && entry.name !== '' ? entry.name : symbol
   const full = `${symbol}-${contract}`
   return { ...shared, identifier: `${chain.code}.${full}`, ticker: symbol, symbol: full, name, address: contract }
-}
-
-const isContract = ({ machine }: MayanChain, contract: string): boolean => {
-  if (machine === 'evm') return /^0x[0-9a-f]{40}$/i.test(contract)
-  if (machine === 'solana') return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(contract)
-  return /^0x[0-9a-f]{1,64}(::[A-Za-z_][A-Za-z0-9_]*){2}$/i.test(contract)
 }

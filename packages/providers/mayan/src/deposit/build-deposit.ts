@@ -21,7 +21,6 @@ import { isLive } from '../quote/deadline.ts'
 import { findLeastOutput, isPlainBridge } from '../quote/least-output.ts'
 import { type OfferState, offerState } from '../quote/offer-state.ts'
 import { requireSound } from '../quote/require-sound.ts'
-import type { WireQuote } from '../quote/wire-quote.ts'
 import { createEvmOrder, findRoutedToken, type Router } from './evm/evm-order.ts'
 import { requireOrder } from './evm/require-order.ts'
 import { holdMinimum } from './hold-minimum.ts'
@@ -52,19 +51,33 @@ interface OrderDraft {
 export const buildDeposit = async (offer: Offer, params: BuildParams, context: BuildContext): Promise<ContractCall> => {
   const now = context.clock.now()
   const stored = offerState.read(offer.state)
-  const { deadline } = stored.quote
+  const { deadline, fromChain, toChain } = stored.quote
   if (deadline !== undefined && !isLive(deadline, now)) {
     throw new SwapError('quoteError', 'The quote of MAYAN has expired; request a new one.')
   }
   requireSound(stored.quote, { contracts: context.contracts, now })
-  requireAddresses(stored.quote, params)
+
+  const [source, ...others] = params.sources
+  const { destinationAddress, refundAddress } = params
+  if (others.length > 0 || !isAccount(source, requireChain(fromChain).machine)) {
+    const message = `sourceAddress ${params.sources.join(';')} is not a single address on ${fromChain}.`
+    throw new SwapError('invalidSourceAddress', message)
+  }
+  if (!isAccount(destinationAddress, requireChain(toChain).machine)) {
+    const message = `destinationAddress ${destinationAddress} is not an address on ${toChain}.`
+    throw new SwapError('invalidDestinationAddress', message)
+  }
+  if (refundAddress !== undefined && refundAddress !== source && params.refundAddressSetting === 'STRICT') {
+    const message = 'refundAddress is not supported: MAYAN refunds only to the sender.'
+    throw new SwapError('refundAddressUnsupportedByRoute', message)
+  }
 
   const quote = holdMinimum(stored.quote, params.promisedMinimum ?? 0n)
   const { type, swiftVersion } = quote
   const draft: OrderDraft = {
     state: { ...stored, quote },
     // The sender owns the order and receives its refunds.
-    addresses: { trader: params.sources[0], destination: params.destinationAddress, referrer: stored.referrer },
+    addresses: { trader: source, destination: destinationAddress, referrer: stored.referrer },
     random: createRandomKey(quote.quoteId, quote.memoHex, context.randomHex()),
   }
   const isEvm = requireChain(quote.fromChain).machine === 'evm'
@@ -80,32 +93,26 @@ export const buildDeposit = async (offer: Offer, params: BuildParams, context: B
   }
 }
 
-const requireAddresses = (quote: WireQuote, params: BuildParams): void => {
-  const [source, ...others] = params.sources
-  const { destinationAddress, refundAddress } = params
-  if (others.length > 0 || !isAccount(source, requireChain(quote.fromChain).machine)) {
-    throw new SwapError(
-      'invalidSourceAddress',
-      `sourceAddress ${params.sources.join(';')} is not a single address on ${quote.fromChain}.`,
-    )
-  }
-  if (!isAccount(destinationAddress, requireChain(quote.toChain).machine)) {
-    throw new SwapError(
-      'invalidDestinationAddress',
-      `destinationAddress ${destinationAddress} is not an address on ${quote.toChain}.`,
-    )
-  }
-  if (refundAddress === undefined || refundAddress === source || params.refundAddressSetting !== 'STRICT') return
-  throw new SwapError(
-    'refundAddressUnsupportedByRoute',
-    'refundAddress is not supported: MAYAN refunds only to the sender.',
-  )
-}
-
-const buildEvmCall = async ({ state, addresses, random }: OrderDraft, context: BuildContext): Promise<EvmCall> => {
+const buildEvmCall = async (
+  { state, addresses, random }: OrderDraft,
+  { client, signal }: BuildContext,
+): Promise<EvmCall> => {
   const { quote, sell } = state
   const middle = requireBuildable(() => findRoutedToken(quote))
-  const router = middle === undefined ? undefined : await requestRouter(quote, { addresses, middle }, context)
+  let router: Router | undefined
+  if (middle !== undefined) {
+    const query = {
+      forwarderAddress: FORWARDER,
+      slippageBps: quote.slippageBps,
+      referrerAddress: addresses.referrer,
+      fromToken: quote.fromToken.contract,
+      middleToken: middle,
+      chainName: quote.fromChain,
+      amountIn64: quote.amountIn,
+    }
+    const body = requireAccepted(await client.swapOnEvm(query, signal))
+    router = { address: read.text(body, 'swapRouterAddress'), calldata: read.text(body, 'swapRouterCalldata') }
+  }
   const order = requireBuildable(() => createEvmOrder(quote, { addresses, random }, router))
   requireBuildable(() => requireOrder(order, quote, addresses))
   const needsApproval = quote.fromToken.contract !== NATIVE && sell.address !== undefined
@@ -120,27 +127,6 @@ const buildEvmCall = async ({ state, addresses, random }: OrderDraft, context: B
     approval,
     deadlineSeconds: quote.deadline === undefined ? undefined : Number(quote.deadline),
   }
-}
-
-const requestRouter = async (
-  quote: WireQuote,
-  { addresses, middle }: { readonly addresses: OrderAddresses; readonly middle: string },
-  { client, signal }: BuildContext,
-): Promise<Router> => {
-  const answer = await client.swapOnEvm(
-    {
-      forwarderAddress: FORWARDER,
-      slippageBps: quote.slippageBps,
-      referrerAddress: addresses.referrer,
-      fromToken: quote.fromToken.contract,
-      middleToken: middle,
-      chainName: quote.fromChain,
-      amountIn64: quote.amountIn,
-    },
-    signal,
-  )
-  const body = requireAccepted(answer)
-  return { address: read.text(body, 'swapRouterAddress'), calldata: read.text(body, 'swapRouterCalldata') }
 }
 
 const buildSolanaCall = async (draft: OrderDraft, { client, signal }: BuildContext): Promise<SolanaCall> => {

@@ -22,7 +22,11 @@ export const chargeIntegratorFees = (fees: FeeTerms, fallback: FeeAccounts, hasE
   // Quotes require a Solana address, and an EVM address when an EVM chain takes part.
   const findPayable = (bps: number, account: string | undefined): ReferrerAddresses | undefined => {
     if (bps <= 0 || account === undefined) return undefined
-    const addresses = readAddresses(account)
+    const addresses: Partial<Record<Machine, string>> = {}
+    for (const part of account.split(',')) {
+      const address = part.trim()
+      for (const machine of machines) if (isAccount(address, machine)) addresses[machine] ??= address
+    }
     return addresses.solana === undefined || (hasEvm && addresses.evm === undefined) ? undefined : addresses
   }
   const affiliate = findPayable(fees.affiliateBps, fees.accounts.mayan ?? fallback.affiliate)
@@ -35,12 +39,3 @@ export const chargeIntegratorFees = (fees: FeeTerms, fallback: FeeAccounts, hasE
 }
 
 const machines: readonly Machine[] = ['evm', 'solana', 'sui']
-
-const readAddresses = (account: string): ReferrerAddresses => {
-  const addresses: Partial<Record<Machine, string>> = {}
-  for (const part of account.split(',')) {
-    const address = part.trim()
-    for (const machine of machines) if (isAccount(address, machine)) addresses[machine] ??= address
-  }
-  return addresses
-}

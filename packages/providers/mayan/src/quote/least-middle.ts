@@ -22,22 +22,17 @@ export const findLeastMiddle = (quote: WireQuote): bigint | undefined => {
   if (!token) return undefined
 
   // The sold token may be worth the unit itself: Ether that is wrapped.
-  const { fromChain, fromToken, amountIn } = quote
-  const isUnit = findMiddleToken(fromChain, fromToken.contract)?.unit === token.unit
-  const value = isUnit ? rescale(BigInt(amountIn), fromToken.decimals, VALUE_DECIMALS) : findMinimum(quote, token.unit)
-  return value === undefined ? undefined : rescale(lessBps(value, TOLERANCE_BPS), VALUE_DECIMALS, token.decimals)
-}
+  const { fromChain, fromToken, amountIn, toChain, toToken, toTokenPrice } = quote
+  const findUnit = (chain: string, contract: string): Unit | undefined => findMiddleToken(chain, contract)?.unit
+  const limit = (value: bigint): bigint => rescale(lessBps(value, TOLERANCE_BPS), VALUE_DECIMALS, token.decimals)
+  if (findUnit(fromChain, fromToken.contract) === token.unit) {
+    return limit(rescale(BigInt(amountIn), fromToken.decimals, VALUE_DECIMALS))
+  }
 
-/** Tells whether the least amount before the order cannot be judged: its token, or the price of the bought one, is unknown. */
-export const isUnpriced = (quote: WireQuote): boolean => isSwappedFirst(quote) && findLeastMiddle(quote) === undefined
-
-/** The minimum output in dollars or in the coin. */
-const findMinimum = ({ toChain, toToken, minAmountOut, toTokenPrice }: WireQuote, unit: Unit): bigint | undefined => {
+  // Otherwise the minimum output counts, in dollars or in the coin.
   const digits = Math.min(8, toToken.decimals)
-  const minimum = toOrderUnits(minAmountOut, toToken.decimals)
-  if (findMiddleToken(toChain, toToken.contract)?.unit === unit) return rescale(minimum, digits, VALUE_DECIMALS)
-  const price = unit === 'USD' && toTokenPrice !== undefined ? toBase(toTokenPrice, VALUE_DECIMALS) : undefined
-  return price === undefined || price === 0n
-    ? undefined
-    : rescale(minimum * price, digits + VALUE_DECIMALS, VALUE_DECIMALS)
+  const minimum = toOrderUnits(quote.minAmountOut, toToken.decimals)
+  if (findUnit(toChain, toToken.contract) === token.unit) return limit(rescale(minimum, digits, VALUE_DECIMALS))
+  const price = token.unit === 'USD' && toTokenPrice !== undefined ? toBase(toTokenPrice, VALUE_DECIMALS) : undefined
+  return price ? limit(rescale(minimum * price, digits + VALUE_DECIMALS, VALUE_DECIMALS)) : undefined
 }

@@ -1,4 +1,4 @@
-import { type Fee, type FeeAsset, type Token, toBase } from '@switchyard/core'
+import { type Fee, type FeeAsset, toBase } from '@switchyard/core'
 import { chargeBps, createInboundFee, estimateGasPrice } from '@switchyard/provider-kit'
 import { NATIVE } from '../assets/addresses.ts'
 import { toFractionUnits } from './order-amount.ts'
@@ -27,28 +27,19 @@ export const listFees = ({ params, fees }: Plan, quote: WireQuote): readonly Fee
     chargeBps('service', sold, charged ? fees.serviceBps : 0),
   ]
   if (quote.protocolBps > 0) quoted.push(chargeBps('network', sold, quote.protocolBps))
-  const relayed = readRelayerFee(quote, decimals)
+  const isBridged = [quote.mctpInputContract, quote.fastMctpInputContract].includes(quote.fromToken.contract)
+  const relayed = isBridged ? toFractionUnits(quote.redeemRelayerFee ?? '0', decimals) : 0n
   if (relayed > 0n) quoted.push({ type: 'outbound', asset, amount: relayed })
-  quoted.push(createInboundFee(chain, estimateInboundFee(quote, params.sell)))
-  return quoted
-}
 
-/** Base units of the sell asset. */
-const readRelayerFee = (quote: WireQuote, decimals: number): bigint => {
-  const input = quote.mctpInputContract ?? quote.fastMctpInputContract
-  if (quote.redeemRelayerFee === undefined || quote.fromToken.contract !== input) return 0n
-  return toFractionUnits(quote.redeemRelayerFee, decimals)
-}
-
-/** Transaction fee in the native coin, plus the message fee unless it is deducted from a native sell amount. */
-const estimateInboundFee = (quote: WireQuote, sell: Token): bigint => {
-  if (sell.chain === 'SOL') {
+  if (chain === 'SOL') {
     const price = toBase(quote.suggestedPriorityFee, 0) ?? 0n
-    return SIGNATURE + BigInt(quote.rentCost ?? '0') + (price * UNITS) / 1_000_000n
+    const inbound = SIGNATURE + BigInt(quote.rentCost ?? '0') + (price * UNITS) / 1_000_000n
+    return [...quoted, createInboundFee(chain, inbound)]
   }
-  const direct = [quote.swiftInputContract, quote.mctpInputContract, quote.fastMctpInputContract]
-  const swapped = quote.type === 'MONO_CHAIN' || !direct.includes(quote.fromToken.contract)
-  const gas = swapped && quote.type !== 'WH' ? SWAPPED_ORDER_GAS : ORDER_GAS
+
+  // The message fee is deducted from a native sell amount.
+  const isDirect = isBridged || quote.fromToken.contract === quote.swiftInputContract || quote.type === 'WH'
+  const gas = isDirect && quote.type !== 'MONO_CHAIN' ? ORDER_GAS : SWAPPED_ORDER_GAS
   const message = quote.fromToken.contract === NATIVE ? 0n : toFractionUnits(quote.bridgeFee, 18)
-  return gas * estimateGasPrice(sell.chain) + message
+  return [...quoted, createInboundFee(chain, gas * estimateGasPrice(chain) + message)]
 }

@@ -1,5 +1,6 @@
 import { type Offer, UpstreamError } from '@switchyard/core'
-import { isUnpriced } from './least-middle.ts'
+import { findLeastMiddle } from './least-middle.ts'
+import { isSwappedFirst } from './locked-input.ts'
 import type { Plan } from './plan-quote.ts'
 import type { Expected } from './require-sound.ts'
 import { translateQuote } from './translate-quote.ts'
@@ -34,7 +35,8 @@ export class QuoteReader {
     try {
       const quote = readQuote(body, type)
       const offer = translateQuote(this.#plan, quote, this.#expected)
-      if (!isUnpriced(quote)) return offer
+      // The price of a token before the order, or of the bought one, may be unknown.
+      if (!isSwappedFirst(quote) || findLeastMiddle(quote) !== undefined) return offer
       this.unpriced = true
     } catch (cause) {
       if (!UpstreamError.is(cause)) throw cause

@@ -2,7 +2,7 @@ import { rescale, takeBps, toHuman, UpstreamError } from '@switchyard/core'
 import { estimateGasPrice } from '@switchyard/provider-kit'
 import { requireChain } from '../assets/chains.ts'
 import { callsKnownContract, type FurtherContracts, findNamedContract } from '../assets/contracts.ts'
-import { findMiddleToken, isBridgedUsdc } from '../assets/middle-tokens.ts'
+import { findMiddleToken } from '../assets/middle-tokens.ts'
 import { isLive } from './deadline.ts'
 import { findLeastMiddle } from './least-middle.ts'
 import { findLeastLocked, findLockedToken, isSwappedFirst } from './locked-input.ts'
@@ -37,72 +37,64 @@ const AUCTION_MODES: ReadonlySet<number | undefined> = new Set([1, 2, 3])
  * @throws {UpstreamError} for a quote whose order could lose more than its slippage
  */
 export const requireSound = (quote: WireQuote, expected: Expected): void => {
-  const wrong = findFirstFault(quote, expected)
+  const wrong = findFault(quote, expected)
   if (wrong !== undefined) throw new UpstreamError(`Mayan's quote is not accepted: ${wrong}.`)
 }
 
-const findFirstFault = (quote: WireQuote, { contracts, suiNames, now }: Expected): string | undefined => {
+const findFault = (quote: WireQuote, { contracts, suiNames, now }: Expected): string | undefined => {
+  const { type, fromChain, toToken, hasAuction, deadline, expectedBase, expectedAmountOut, minMiddleAmount } = quote
   if (!callsKnownContract(quote, contracts))
-    return `${findNamedContract(quote) ?? 'no address'} is not a known contract of ${quote.type} on ${quote.fromChain}`
+    return `${findNamedContract(quote) ?? 'no address'} is not a known contract of ${type} on ${fromChain}`
   // A bridge without an auction has no deadline.
-  const { type, hasAuction } = quote
   const hasDeadline = type === 'SWIFT' || type === 'WH' || (hasAuction && type !== 'MONO_CHAIN')
-  if (hasDeadline && !(quote.deadline !== undefined && isLive(quote.deadline, now)))
-    return `its deadline ${quote.deadline} has passed or is too far ahead`
+  if (hasDeadline && !(deadline !== undefined && isLive(deadline, now)))
+    return `its deadline ${deadline} has passed or is too far ahead`
   if (quote.protocolBps > MOST_PROTOCOL_BPS) return `it charges ${quote.protocolBps} basis points for Mayan`
-  if (quote.toChain === 'sui' && suiNames && suiNames.get(quote.toToken.contract) !== quote.toToken.verifiedAddress)
-    return `toToken.verifiedAddress ${quote.toToken.verifiedAddress} is not that of the token list`
-  if (!isOneFigure(quote)) return `it states two outputs, ${quote.expectedAmountOut} and ${quote.expectedBase}`
-  return findInputFault(quote) ?? findMiddleFault(quote) ?? findFeeFault(quote) ?? findMessageFault(quote)
-}
+  if (quote.toChain === 'sui' && suiNames && suiNames.get(toToken.contract) !== toToken.verifiedAddress)
+    return `toToken.verifiedAddress ${toToken.verifiedAddress} is not that of the token list`
 
-/** Tells whether the output in base units is the human one, which has fewer digits. */
-const isOneFigure = ({ expectedBase, expectedAmountOut, toToken }: WireQuote): boolean => {
-  if (expectedBase === undefined) return true
-  const [base, human] = [BigInt(expectedBase), toFractionUnits(expectedAmountOut, toToken.decimals)]
-  const apart = base > human ? base - human : human - base
-  return apart <= base / 100_000n + 10n ** BigInt(Math.max(0, toToken.decimals - 8))
-}
+  // The output in base units is the human one, which has fewer digits.
+  if (expectedBase !== undefined) {
+    const [base, human] = [BigInt(expectedBase), toFractionUnits(expectedAmountOut, toToken.decimals)]
+    const apart = base > human ? base - human : human - base
+    if (apart > base / 100_000n + 10n ** BigInt(Math.max(0, toToken.decimals - 8)))
+      return `it states two outputs, ${expectedAmountOut} and ${expectedBase}`
+  }
 
-const findInputFault = (quote: WireQuote): string | undefined => {
-  const { type, fromChain } = quote
+  // Decimals of the locked token are those known without the quote's own figure.
   const locked = findLockedToken(quote)
-  if ((type === 'MCTP' || type === 'FAST_MCTP') && !isBridgedUsdc(fromChain, locked))
+  const middle = locked === undefined ? undefined : findMiddleToken(fromChain, locked)
+  const isSwapped = isSwappedFirst(quote)
+  const decimals = isSwapped ? middle?.decimals : locked === undefined ? undefined : quote.fromToken.decimals
+  const isBridge = type === 'MCTP' || type === 'FAST_MCTP'
+  if (isBridge && (fromChain === 'bsc' || middle?.unit !== 'USD'))
     return `${locked} is not the USDC that ${type} bridges from ${fromChain}`
-  if (type !== 'SWIFT') return undefined
-  if (!AUCTION_MODES.has(quote.swiftAuctionMode)) return `auction mode ${quote.swiftAuctionMode} is unknown`
-  const wraps = locked !== undefined && findMiddleToken(fromChain, locked)?.unit === 'ETH'
-  if (quote.swiftWrapAndLock && !wraps) return 'it wraps another coin than Ether'
-  const decimals = findLockedDecimals(quote)
-  return decimals !== undefined && decimals !== quote.swiftInputDecimals
-    ? `the locked token has ${decimals} decimals, not ${quote.swiftInputDecimals}`
-    : undefined
-}
+  if (type === 'SWIFT') {
+    if (!AUCTION_MODES.has(quote.swiftAuctionMode)) return `auction mode ${quote.swiftAuctionMode} is unknown`
+    if (quote.swiftWrapAndLock && middle?.unit !== 'ETH') return 'it wraps another coin than Ether'
+    if (decimals !== undefined && decimals !== quote.swiftInputDecimals)
+      return `the locked token has ${decimals} decimals, not ${quote.swiftInputDecimals}`
+  }
 
-/** Decimals of the locked token as known without the quote's own figure; `undefined` when it is unknown. */
-const findLockedDecimals = (quote: WireQuote): number | undefined => {
-  const locked = findLockedToken(quote)
-  if (locked === undefined) return undefined
-  return isSwappedFirst(quote) ? findMiddleToken(quote.fromChain, locked)?.decimals : quote.fromToken.decimals
-}
-
-/** The router before the order is held to `minMiddleAmount` alone, so that must be worth the order's own minimum. */
-const findMiddleFault = (quote: WireQuote): string | undefined => {
+  // The router before the order is held to `minMiddleAmount` alone, so that must be worth the order's own minimum.
   const least = findLeastMiddle(quote)
-  const decimals = findLockedDecimals(quote)
-  if (least === undefined || decimals === undefined) return undefined
-  if (quote.minMiddleAmount === undefined) return 'it has no minMiddleAmount'
-  return findLeastLocked(quote, decimals) < least
-    ? `minMiddleAmount ${quote.minMiddleAmount} is worth less than the minimum output`
-    : undefined
-}
+  if (least !== undefined && decimals !== undefined) {
+    if (minMiddleAmount === undefined) return 'it has no minMiddleAmount'
+    if (findLeastLocked(quote, decimals) < least)
+      return `minMiddleAmount ${minMiddleAmount} is worth less than the minimum output`
+  }
 
-const findFeeFault = (quote: WireQuote): string | undefined => {
-  const decimals = findLockedDecimals(quote)
-  if (decimals === undefined || (isSwappedFirst(quote) && quote.minMiddleAmount === undefined)) return undefined
-  const most = takeBps(findLeastLocked(quote, decimals), MOST_RELAYER_BPS)
-  const fees = countRelayerFees(quote, decimals)
-  return fees > most ? `relayer fees of ${toHuman(fees, decimals)} exceed ${toHuman(most, decimals)}` : undefined
+  if (decimals !== undefined && !(isSwapped && minMiddleAmount === undefined)) {
+    const most = takeBps(findLeastLocked(quote, decimals), MOST_RELAYER_BPS)
+    const fees = countRelayerFees(quote, decimals)
+    if (fees > most) return `relayer fees of ${toHuman(fees, decimals)} exceed ${toHuman(most, decimals)}`
+  }
+
+  if (type !== 'MCTP' && type !== 'WH') return undefined
+  const mostForMessage = MESSAGE_GAS * estimateGasPrice(requireChain(fromChain).code)
+  return toFractionUnits(quote.bridgeFee, 18) > mostForMessage
+    ? `its message fee of ${quote.bridgeFee} is too high`
+    : undefined
 }
 
 /** Fees that the order allows relayers to take from what is locked, base units of it with `decimals`. */
@@ -119,10 +111,4 @@ export const countRelayerFees = (quote: WireQuote, decimals: number): bigint => 
   const swapped =
     toOrderUnits(quote.swapRelayerFee ?? '0', decimals) + toOrderUnits(quote.refundRelayerFee ?? '0', decimals)
   return rescale(swapped, orderDecimals, decimals)
-}
-
-const findMessageFault = ({ type, bridgeFee, fromChain }: WireQuote): string | undefined => {
-  if (type !== 'MCTP' && type !== 'WH') return undefined
-  const most = MESSAGE_GAS * estimateGasPrice(requireChain(fromChain).code)
-  return toFractionUnits(bridgeFee, 18) > most ? `its message fee of ${bridgeFee} is too high` : undefined
 }

@@ -18,11 +18,24 @@ import type { WireQuote, WireToken } from './wire-quote.ts'
  * @throws {UpstreamError} for a quote of another swap, or one that is not sound.
  */
 export const translateQuote = (plan: Plan, quote: WireQuote, expected: Expected): Offer | undefined => {
-  requireSame(plan, quote)
+  const { from, to, params, fees, terms } = plan
+  const wrong =
+    (quote.fromChain !== from.name && 'fromChain') ||
+    (quote.toChain !== to.name && 'toChain') ||
+    (!isSameToken(quote.fromToken, terms.fromToken, params.sell) && 'fromToken') ||
+    (!isSameToken(quote.toToken, terms.toToken, params.buy) && 'toToken') ||
+    (quote.toToken.wormhole !== to.wormhole && 'toToken.wChainId') ||
+    (BigInt(quote.amountIn) !== params.sellAmount && 'effectiveAmountIn64') ||
+    (quote.referrerBps > fees.affiliateBps + fees.serviceBps && 'referrerBps') ||
+    (quote.gasless && 'gasless') ||
+    (!/^0(\.0*)?$/.test(quote.gasDrop) && 'gasDrop')
+  if (wrong) throw new UpstreamError(`The quote of Mayan differs from the request in ${wrong}.`)
   requireSound(quote, expected)
-  const referrer = findReferrer(plan, quote)
+
+  const paidMachine = findChainByName(findReferrerChain(quote))?.machine
+  const referrer = quote.referrerBps === 0 || !paidMachine ? undefined : fees.addresses[paidMachine]
   if (quote.referrerBps > 0 && referrer === undefined) return undefined
-  const { from, to, params, fees } = plan
+
   const { sell, buy, refundAddress, sourceAddress } = params
   const buyAmount = findExpectedOutput(quote)
   const least = findLeastOutput(quote)
@@ -44,29 +57,8 @@ export const translateQuote = (plan: Plan, quote: WireQuote, expected: Expected)
   }
 }
 
-const requireSame = (plan: Plan, quote: WireQuote): void => {
-  const { params, from, to, fees, terms } = plan
-  const wrong =
-    (quote.fromChain !== from.name && 'fromChain') ||
-    (quote.toChain !== to.name && 'toChain') ||
-    (!isSameToken(quote.fromToken, terms.fromToken, params.sell) && 'fromToken') ||
-    (!isSameToken(quote.toToken, terms.toToken, params.buy) && 'toToken') ||
-    (quote.toToken.wormhole !== to.wormhole && 'toToken.wChainId') ||
-    (BigInt(quote.amountIn) !== params.sellAmount && 'effectiveAmountIn64') ||
-    (quote.referrerBps > fees.affiliateBps + fees.serviceBps && 'referrerBps') ||
-    (quote.gasless && 'gasless') ||
-    (!/^0(\.0*)?$/.test(quote.gasDrop) && 'gasDrop')
-  if (wrong) throw new UpstreamError(`The quote of Mayan differs from the request in ${wrong}.`)
-}
-
 const isSameToken = (quoted: WireToken, requested: string, token: Token): boolean =>
   addressKey(quoted.contract) === addressKey(requested) && quoted.decimals === token.decimals
-
-const findReferrer = ({ fees }: Plan, quote: WireQuote): string | undefined => {
-  if (quote.referrerBps === 0) return undefined
-  const machine = findChainByName(findReferrerChain(quote))?.machine
-  return machine && fees.addresses[machine]
-}
 
 /** Base units of the bought token. */
 export const findExpectedOutput = ({ expectedBase, expectedAmountOut, toToken }: WireQuote): bigint =>

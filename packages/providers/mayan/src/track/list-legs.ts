@@ -28,8 +28,38 @@ export interface StatusInput {
 
 /** Lists deposit, auction, and payout or refund. */
 export const listLegs = (input: StatusInput): readonly StatusLeg[] => {
-  const { outcome, to, refund, paidHash, finalisedAt } = input
-  const legs = [describeDeposit(input), describeAuction(input)]
+  const { outcome, from, to, refund, paidHash, finalisedAt } = input
+  const hasLanded = outcome.status !== 'pending'
+  const deposit: StatusLeg = {
+    chainId: from.chainId,
+    hash: input.source,
+    block: input.block,
+    type: isNative(from) ? 'native_contract_call' : 'token_contract_call',
+    status: hasLanded ? 'completed' : 'pending',
+    trackingStatus: hasLanded ? 'completed' : 'inbound',
+    fromAsset: from.asset,
+    fromAmount: from.amount,
+    fromAddress: input.trader,
+    toAsset: from.asset,
+    toAmount: from.amount,
+    toAddress: '',
+    finalisedAt: hasLanded ? input.startedAt : -1,
+  }
+  const auction: StatusLeg = {
+    chainId: input.auction,
+    hash: '',
+    block: -1,
+    type: 'swap',
+    ...(hasLanded ? outcome : { status: 'not_started', trackingStatus: 'not_started' }),
+    fromAsset: from.asset,
+    fromAmount: from.amount,
+    fromAddress: '',
+    toAsset: to.asset,
+    toAmount: outcome.status === 'completed' ? to.amount : '',
+    toAddress: '',
+    finalisedAt,
+  }
+  const legs = [deposit, auction]
   if (refund) {
     const { hash } = refund
     return [...legs, describeTransfer(refund, { hash, receiver: input.trader, finalisedAt, status: 'refunded' })]
@@ -44,40 +74,6 @@ const isNative = ({ asset, chainId }: Side): boolean => {
   const chain = chainById(chainId)
   return chain !== undefined && asset === nativeIdentifier(chain)
 }
-
-const describeDeposit = ({ source, outcome, from, trader, block, startedAt }: StatusInput): StatusLeg => {
-  const hasLanded = outcome.status !== 'pending'
-  return {
-    chainId: from.chainId,
-    hash: source,
-    block,
-    type: isNative(from) ? 'native_contract_call' : 'token_contract_call',
-    status: hasLanded ? 'completed' : 'pending',
-    trackingStatus: hasLanded ? 'completed' : 'inbound',
-    fromAsset: from.asset,
-    fromAmount: from.amount,
-    fromAddress: trader,
-    toAsset: from.asset,
-    toAmount: from.amount,
-    toAddress: '',
-    finalisedAt: hasLanded ? startedAt : -1,
-  }
-}
-
-const describeAuction = ({ outcome, from, to, auction: chainId, finalisedAt }: StatusInput): StatusLeg => ({
-  chainId,
-  hash: '',
-  block: -1,
-  type: 'swap',
-  ...(outcome.status === 'pending' ? { status: 'not_started', trackingStatus: 'not_started' } : outcome),
-  fromAsset: from.asset,
-  fromAmount: from.amount,
-  fromAddress: '',
-  toAsset: to.asset,
-  toAmount: outcome.status === 'completed' ? to.amount : '',
-  toAddress: '',
-  finalisedAt,
-})
 
 interface Transfer {
   readonly hash: string

@@ -37,19 +37,16 @@ export const readSide = (body: unknown, name: 'from' | 'to' | 'refund', { tokens
   const address = readName(body, `${name}TokenAddress`)
   const soldSymbol = fallback?.asset.slice(fallback.asset.indexOf('.') + 1).replace(/-[^-]*$/, '')
   const isSold = fallback !== undefined && address === undefined && soldSymbol === symbol
+
+  const chain = chainByCode(code)
+  const identifier = `${code}.${address === undefined ? symbol : `${symbol}-${address}`}`
+  let asset = tokens.find(identifier)?.identifier ?? identifier
+  if (isSold) asset = fallback.asset
+  else if (!chain) asset = ''
+  else if ([NATIVE, '0x2::sui::SUI'].includes(address ?? '')) asset = nativeIdentifier(chain)
   return {
-    chainId: chainByCode(code)?.chainId ?? '',
-    asset: isSold ? fallback.asset : nameAsset(code, address === undefined ? symbol : { symbol, address }, tokens),
+    chainId: chain?.chainId ?? '',
+    asset,
     amount: readAmount(body, `${name}Amount`),
   }
-}
-
-type AssetName = string | { readonly symbol: string; readonly address: string }
-
-const nameAsset = (code: string, name: AssetName, tokens: TokenLookup): string => {
-  const chain = chainByCode(code)
-  if (!chain) return ''
-  if (typeof name !== 'string' && [NATIVE, '0x2::sui::SUI'].includes(name.address)) return nativeIdentifier(chain)
-  const identifier = typeof name === 'string' ? `${code}.${name}` : `${code}.${name.symbol}-${name.address}`
-  return tokens.find(identifier)?.identifier ?? identifier
 }

@@ -50,7 +50,22 @@ export const findRoutedToken = (quote: WireQuote): string | undefined => {
 export const createEvmOrder = (quote: WireQuote, { addresses, random }: OrderKey, router?: Router): EvmOrder => {
   const inner = createInnerCall(quote, addresses, random)
   const isNative = quote.fromToken.contract === NATIVE
-  const swap = readSourceSwap(quote, inner, router)
+
+  let swap: SourceSwap | undefined
+  const middle = findRoutedToken(quote)
+  if (quote.type === 'MONO_CHAIN') {
+    swap = {
+      router: requireField(quote.routerAddress, 'evmSwapRouterAddress'),
+      calldata: requireField(quote.routerCalldata, 'evmSwapRouterCalldata'),
+      middleToken: quote.toToken.contract,
+      minMiddle: toFractionUnits(quote.minAmountOut, quote.toToken.decimals),
+    }
+  } else if (middle !== undefined) {
+    const { address, calldata } = requireField(router, 'router')
+    const minMiddle = toFractionUnits(requireField(quote.minMiddleAmount, 'minMiddleAmount'), inner.inputDecimals)
+    swap = { router: address, calldata, middleToken: middle, minMiddle }
+  }
+
   const amountIn = BigInt(quote.amountIn)
   // The message fee is deducted from the native amount.
   const paysFee = isNative && swap !== undefined
@@ -65,20 +80,4 @@ export const createEvmOrder = (quote: WireQuote, { addresses, random }: OrderKey
     swap,
   }
   return createForwardCall(order, isNative ? amountIn : inner.messageFee)
-}
-
-const readSourceSwap = (quote: WireQuote, inner: InnerCall, router: Router | undefined): SourceSwap | undefined => {
-  if (quote.type === 'MONO_CHAIN') {
-    return {
-      router: requireField(quote.routerAddress, 'evmSwapRouterAddress'),
-      calldata: requireField(quote.routerCalldata, 'evmSwapRouterCalldata'),
-      middleToken: quote.toToken.contract,
-      minMiddle: toFractionUnits(quote.minAmountOut, quote.toToken.decimals),
-    }
-  }
-  const middle = findRoutedToken(quote)
-  if (middle === undefined) return undefined
-  const { address, calldata } = requireField(router, 'router')
-  const minMiddle = toFractionUnits(requireField(quote.minMiddleAmount, 'minMiddleAmount'), inner.inputDecimals)
-  return { router: address, calldata, middleToken: middle, minMiddle }
 }

@@ -22,15 +22,8 @@ const PLAIN_PAYLOAD = 1n
 const ORDER_PAYLOAD = 3n
 
 /** A USDC bridge by Circle (version 2), with an auction on the destination chain when another token is bought. */
-export const createFastMctpCall = (quote: WireQuote, addresses: OrderAddresses): InnerCall => ({
-  contract: requireField(quote.fastMctpMayanContract, 'fastMctpMayanContract'),
-  data: encodeBridge(quote, addresses),
-  inputToken: requireField(quote.fastMctpInputContract, 'fastMctpInputContract'),
-  inputDecimals: CCTP_DECIMALS,
-  messageFee: 0n,
-})
-
-const encodeBridge = (quote: WireQuote, addresses: OrderAddresses): string => {
+export const createFastMctpCall = (quote: WireQuote, addresses: OrderAddresses): InnerCall => {
+  const contract = requireField(quote.fastMctpMayanContract, 'fastMctpMayanContract')
   const { amountIn, gasDrop, destination, tokenOut, minAmountOut, referrer, ...terms } = writeOrderTerms(
     quote,
     addresses,
@@ -40,42 +33,18 @@ const encodeBridge = (quote: WireQuote, addresses: OrderAddresses): string => {
   const circleFee = BigInt(requireField(quote.circleMaxFee, 'circleMaxFee64'))
   const domain = requireCctpDomain(quote.toChain)
   const finality = BigInt(requireField(quote.fastMctpMinFinality, 'fastMctpMinFinality'))
-  const referrerBps = BigInt(terms.referrerBps)
+  const bps = BigInt(terms.referrerBps)
+  const call = { contract, inputToken: token, inputDecimals: CCTP_DECIMALS, messageFee: 0n }
   if (!quote.hasAuction) {
-    return bridge.encode([
-      token,
-      amountIn,
-      redeemFee,
-      circleFee,
-      gasDrop,
-      destination,
-      domain,
-      referrer,
-      referrerBps,
-      PLAIN_PAYLOAD,
-      finality,
-      '0x',
-    ])
+    const fields = [token, amountIn, redeemFee, circleFee, gasDrop, destination, domain, referrer, bps] as const
+    return { ...call, data: bridge.encode([...fields, PLAIN_PAYLOAD, finality, '0x']) }
   }
-  return createOrder.encode([
-    token,
-    amountIn,
-    circleFee,
-    domain,
-    finality,
-    [
-      ORDER_PAYLOAD,
-      destination,
-      tokenOut,
-      minAmountOut,
-      gasDrop,
-      redeemFee,
-      BigInt(requireField(quote.refundFee, 'refundRelayerFee64')),
-      BigInt(requireField(quote.deadline, 'deadline64')),
-      referrer,
-      referrerBps,
-    ],
-  ])
+
+  const refundFee = BigInt(requireField(quote.refundFee, 'refundRelayerFee64'))
+  const deadline = BigInt(requireField(quote.deadline, 'deadline64'))
+  const paid = [destination, tokenOut, minAmountOut, gasDrop, redeemFee, refundFee, deadline, referrer, bps] as const
+  const order = [ORDER_PAYLOAD, ...paid] as const
+  return { ...call, data: createOrder.encode([token, amountIn, circleFee, domain, finality, order]) }
 }
 
 /** Decodes such a call. @throws {UnreadableInput} for other calldata. */

@@ -29,20 +29,15 @@ export const requireCctpDomain = (chain: string): bigint =>
   BigInt(requireField(requireChain(chain).cctp, `bridge to ${chain}`))
 
 /** A USDC bridge by Circle (version 1), with an auction on the destination chain when another token is bought. */
-export const createMctpCall = (quote: WireQuote, addresses: OrderAddresses): InnerCall => ({
-  contract: requireField(quote.mctpMayanContract, 'mctpMayanContract'),
-  data: encodeBridge(quote, addresses),
-  inputToken: requireField(quote.mctpInputContract, 'mctpInputContract'),
-  inputDecimals: CCTP_DECIMALS,
-  messageFee: toFractionUnits(quote.bridgeFee, 18),
-})
-
-const encodeBridge = (quote: WireQuote, addresses: OrderAddresses): string => {
+export const createMctpCall = (quote: WireQuote, addresses: OrderAddresses): InnerCall => {
+  const contract = requireField(quote.mctpMayanContract, 'mctpMayanContract')
   const { amountIn, gasDrop, destination, ...terms } = writeOrderTerms(quote, addresses)
   const token = requireField(quote.mctpInputContract, 'mctpInputContract')
   const redeemFee = toFractionUnits(requireField(quote.redeemRelayerFee, 'redeemRelayerFee'), CCTP_DECIMALS)
+  const messageFee = toFractionUnits(quote.bridgeFee, 18)
+  const call = { contract, inputToken: token, inputDecimals: CCTP_DECIMALS, messageFee }
   if (quote.hasAuction) {
-    return createOrder.encode([
+    const data = createOrder.encode([
       [
         token,
         amountIn,
@@ -57,15 +52,17 @@ const encodeBridge = (quote: WireQuote, addresses: OrderAddresses): string => {
         BigInt(terms.referrerBps),
       ],
     ])
+    return { ...call, data }
   }
 
   // The fee is locked on the source chain where that is cheaper.
   const domain = requireCctpDomain(quote.toChain)
   if (quote.cheaperChain !== quote.fromChain) {
-    return bridgeWithFee.encode([token, amountIn, redeemFee, gasDrop, destination, domain, PLAIN_PAYLOAD, '0x'])
+    const plain = [token, amountIn, redeemFee, gasDrop, destination, domain, PLAIN_PAYLOAD, '0x'] as const
+    return { ...call, data: bridgeWithFee.encode(plain) }
   }
   if (quote.toChain === 'solana') throw new UnreadableInput('a fee for Solana cannot be locked on the source chain')
-  return bridgeWithLockedFee.encode([token, amountIn, gasDrop, redeemFee, domain, destination])
+  return { ...call, data: bridgeWithLockedFee.encode([token, amountIn, gasDrop, redeemFee, domain, destination]) }
 }
 
 /** Decodes such a call. @throws {UnreadableInput} for other calldata. */

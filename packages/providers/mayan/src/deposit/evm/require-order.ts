@@ -10,7 +10,7 @@ import type { QuoteType, WireQuote } from '../../quote/wire-quote.ts'
 import { type OrderAddresses, writeOrderTerms } from '../order.ts'
 import { findRoutedToken } from './evm-order.ts'
 import { readFastMctp } from './fast-mctp.ts'
-import { type EvmOrder, readForwarded, type SourceSwap } from './forwarder.ts'
+import { type EvmOrder, readForwarded } from './forwarder.ts'
 import { readMctp } from './mctp.ts'
 import { readMonoChain } from './mono-chain.ts'
 import { readSwift } from './swift.ts'
@@ -32,25 +32,25 @@ export const requireOrder = (order: EvmOrder, quote: WireQuote, addresses: Order
     ['token', addressKey(forwarded.tokenIn), addressKey(quote.fromToken.contract)],
     ['amount', native ? order.value : forwarded.amountIn, amountIn],
     ['protocol', addressKey(forwarded.protocol), addressKey(findNamedContract(quote) ?? '')],
-    ...checkSwap(forwarded.swap, quote),
   ]
-  const wrong = [...outer, ...inner[quote.type](forwarded.protocolData, quote, addresses)].find(
-    ([, found, expected]) => found !== expected,
-  )
-  if (wrong) throw new UnreadableInput(`the ${wrong[0]} of the call is ${wrong[1]}, not ${wrong[2]}`)
-}
 
-/** The router before the order pays the token that is locked, at least as much as the quote says. */
-const checkSwap = (swap: SourceSwap | undefined, quote: WireQuote): readonly Check[] => {
-  const middle = quote.type === 'MONO_CHAIN' ? quote.toToken.contract : findRoutedToken(quote)
-  if (middle === undefined || swap === undefined) return [['swap before the order', swap, middle]]
-  const decimals =
-    quote.type === 'MONO_CHAIN' ? quote.toToken.decimals : findMiddleToken(quote.fromChain, middle)?.decimals
-  const least = quote.type === 'MONO_CHAIN' ? findLeastOutput(quote) : findLeastLocked(quote, decimals ?? 0)
-  return [
-    ['token before the order', addressKey(swap.middleToken), addressKey(middle)],
-    ['amount before the order', swap.minMiddle, least],
-  ]
+  // The router before the order pays the token that is locked, at least as much as the quote says.
+  const { swap } = forwarded
+  const { toToken } = quote
+  const isMonoChain = quote.type === 'MONO_CHAIN'
+  const middle = isMonoChain ? toToken.contract : findRoutedToken(quote)
+  const routed: Check[] = []
+  if (middle === undefined || swap === undefined) routed.push(['swap before the order', swap, middle])
+  else {
+    const decimals = isMonoChain ? toToken.decimals : findMiddleToken(quote.fromChain, middle)?.decimals
+    const least = isMonoChain ? findLeastOutput(quote) : findLeastLocked(quote, decimals ?? 0)
+    routed.push(['token before the order', addressKey(swap.middleToken), addressKey(middle)])
+    routed.push(['amount before the order', swap.minMiddle, least])
+  }
+
+  const checks = [...outer, ...routed, ...inner[quote.type](forwarded.protocolData, quote, addresses)]
+  const wrong = checks.find(([, found, expected]) => found !== expected)
+  if (wrong) throw new UnreadableInput(`the ${wrong[0]} of the call is ${wrong[1]}, not ${wrong[2]}`)
 }
 
 const encodeDestination = (quote: WireQuote, { destination }: OrderAddresses): string =>

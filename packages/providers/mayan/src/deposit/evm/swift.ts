@@ -3,7 +3,7 @@ import { abi } from '@switchyard/provider-kit'
 import { encodeAccount } from '../../assets/account-bytes.ts'
 import { NATIVE } from '../../assets/addresses.ts'
 import type { WireQuote } from '../../quote/wire-quote.ts'
-import { type OrderAddresses, type OrderKey, requireField, writeOrderTerms } from '../order.ts'
+import { type OrderAddresses, requireField, writeOrderTerms } from '../order.ts'
 import type { InnerCall } from './inner-call.ts'
 
 const [b32, u8, u16, u64] = [abi.fixed(32), abi.uint(8), abi.uint(16), abi.uint(64)]
@@ -67,16 +67,7 @@ export interface SwiftOrder {
 /** The call that creates a Swift order: solvers bid for it on Solana and pay on the destination chain. */
 export const createSwiftCall = (quote: WireQuote, addresses: OrderAddresses, random: string): InnerCall => {
   const inputToken = requireField(quote.swiftInputContract, 'swiftInputContract')
-  return {
-    contract: requireField(quote.swiftMayanContract, 'swiftMayanContract'),
-    data: encodeOrder(quote, inputToken, { addresses, random }),
-    inputToken,
-    inputDecimals: requireField(quote.swiftInputDecimals, 'swiftInputDecimals'),
-    messageFee: 0n,
-  }
-}
-
-const encodeOrder = (quote: WireQuote, inputToken: string, { addresses, random }: OrderKey): string => {
+  const contract = requireField(quote.swiftMayanContract, 'swiftMayanContract')
   const isSecond = quote.swiftVersion === 'V2'
   if (!isSecond && (quote.swiftWrapAndLock || quote.toChain === 'sui')) {
     throw new UnreadableInput('the quote needs Swift V2')
@@ -96,12 +87,13 @@ const encodeOrder = (quote: WireQuote, inputToken: string, { addresses, random }
     auctionMode: BigInt(requireField(quote.swiftAuctionMode, 'swiftAuctionMode')),
     random,
   }
+  let data: string
   if (isSecond) {
-    return createWithTokenV2.encode([quote.swiftWrapAndLock ? NATIVE : inputToken, order.amountIn, order, '0x'])
-  }
-  return inputToken === NATIVE
-    ? createWithEthV1.encode([order])
-    : createWithTokenV1.encode([inputToken, order.amountIn, order])
+    data = createWithTokenV2.encode([quote.swiftWrapAndLock ? NATIVE : inputToken, order.amountIn, order, '0x'])
+  } else if (inputToken === NATIVE) data = createWithEthV1.encode([order])
+  else data = createWithTokenV1.encode([inputToken, order.amountIn, order])
+  const inputDecimals = requireField(quote.swiftInputDecimals, 'swiftInputDecimals')
+  return { contract, data, inputToken, inputDecimals, messageFee: 0n }
 }
 
 /** Decodes a Swift order. @throws {UnreadableInput} for other calldata. */

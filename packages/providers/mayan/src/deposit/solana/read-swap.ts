@@ -20,6 +20,12 @@ const readInstruction = (value: unknown): Instruction => {
   // Empty data are valid: the oldest method that opens an account.
   const { data } = read.record(value, '')
   const text = data === '' ? '' : read.text(value, 'data')
+  let bytes: Uint8Array
+  try {
+    bytes = base64.decode(text)
+  } catch (cause) {
+    throw new UnreadableInput('an instruction has invalid base64 data', { cause })
+  }
   return {
     programAddress: read.text(value, 'programId'),
     accounts: read.list(value, 'accounts').map((account) => ({
@@ -27,14 +33,6 @@ const readInstruction = (value: unknown): Instruction => {
       signer: read.flag(account, 'isSigner'),
       writable: read.flag(account, 'isWritable'),
     })),
-    data: readBase64(text),
-  }
-}
-
-const readBase64 = (text: string): Uint8Array => {
-  try {
-    return base64.decode(text)
-  } catch (cause) {
-    throw new UnreadableInput('an instruction has invalid base64 data', { cause })
+    data: bytes,
   }
 }

@@ -75,8 +75,35 @@ const requireOnlySwap = (
     if (stranger) throw new UnreadableInput(`${stranger.address} must sign`)
   }
   if (setup.length > MAX_SETUP) throw new UnreadableInput('it has more than six setup instructions')
-  for (const instruction of computeBudget) requireBudget(instruction)
-  for (const instruction of setup) requireSetup(instruction, trader, accounts)
+  for (const { programAddress, accounts: used, data } of computeBudget) {
+    const [method = 0] = data
+    const known = [HEAP_FRAME, UNIT_LIMIT, UNIT_PRICE, DATA_LIMIT].includes(method)
+    if (programAddress !== solanaAddresses.computeBudget || !known || used.some(({ signer }) => signer))
+      throw new UnreadableInput('invalid compute budget')
+    if (method === UNIT_LIMIT && readUint(data, 1, 4) > MAX_UNITS)
+      throw new UnreadableInput('compute unit limit too high')
+    if (method === UNIT_PRICE && readUint(data, 1, 8) > MAX_UNIT_PRICE)
+      throw new UnreadableInput('compute unit price too high')
+  }
+
+  // The setup may open an account of the trader or of the order, wrap SOL of the trader, and update a wrapped balance.
+  const wrappedAccount = deriveAssociatedAccount(trader, solanaAddresses.wrappedSol, solanaAddresses.token)
+  for (const { programAddress, accounts: used, data } of setup) {
+    if (programAddress === solanaAddresses.associatedToken) {
+      if (data.length > 1 || (data.length === 1 && data[0] !== CREATE_IDEMPOTENT))
+        throw new UnreadableInput('unknown instruction of the associated token program')
+      if (used[1]?.address !== accounts.stateToken && used[2]?.address !== trader)
+        throw new UnreadableInput('it opens the account of another')
+    } else if (programAddress === solanaAddresses.system) {
+      const wrapsOwn = used[0]?.address === trader && used[1]?.address === wrappedAccount
+      if (!wrapsOwn || data.length !== 12 || readUint(data, 0, 4) !== TRANSFER)
+        throw new UnreadableInput('SOL transfer to another account')
+    } else if (!tokenPrograms.includes(programAddress)) {
+      throw new UnreadableInput(`unknown setup program ${programAddress}`)
+    } else if (data.length !== 1 || data[0] !== SYNC_NATIVE) {
+      throw new UnreadableInput('unknown setup instruction of the token program')
+    }
+  }
 
   const sold = BigInt(amountIn)
   const transfers = setup.filter(({ programAddress }) => programAddress === solanaAddresses.system)
@@ -99,39 +126,4 @@ const requireOnlySwap = (
   if (call.source === undefined || !sources.includes(call.source))
     throw new UnreadableInput('another token account pays')
   if (call.amount > sold) throw new UnreadableInput('input above the sell amount')
-}
-
-const requireBudget = ({ programAddress, accounts, data }: Instruction): void => {
-  const [method = 0] = data
-  const known = [HEAP_FRAME, UNIT_LIMIT, UNIT_PRICE, DATA_LIMIT].includes(method)
-  if (programAddress !== solanaAddresses.computeBudget || !known || accounts.some(({ signer }) => signer))
-    throw new UnreadableInput('invalid compute budget')
-  if (method === UNIT_LIMIT && readUint(data, 1, 4) > MAX_UNITS)
-    throw new UnreadableInput('compute unit limit too high')
-  if (method === UNIT_PRICE && readUint(data, 1, 8) > MAX_UNIT_PRICE)
-    throw new UnreadableInput('compute unit price too high')
-}
-
-/** Accepts opening an account of the trader or of the order, wrapping SOL of the trader, and updating a wrapped balance. */
-const requireSetup = (instruction: Instruction, trader: string, { stateToken }: OrderAccounts): void => {
-  const { programAddress, accounts, data } = instruction
-  if (programAddress === solanaAddresses.associatedToken) {
-    if (data.length > 1 || (data.length === 1 && data[0] !== CREATE_IDEMPOTENT))
-      throw new UnreadableInput('unknown instruction of the associated token program')
-    if (accounts[1]?.address !== stateToken && accounts[2]?.address !== trader)
-      throw new UnreadableInput('it opens the account of another')
-    return
-  }
-
-  if (programAddress === solanaAddresses.system) {
-    const wrapped = deriveAssociatedAccount(trader, solanaAddresses.wrappedSol, solanaAddresses.token)
-    const own = accounts[0]?.address === trader && accounts[1]?.address === wrapped
-    if (!own || data.length !== 12 || readUint(data, 0, 4) !== TRANSFER)
-      throw new UnreadableInput('SOL transfer to another account')
-    return
-  }
-
-  if (!tokenPrograms.includes(programAddress)) throw new UnreadableInput(`unknown setup program ${programAddress}`)
-  if (data.length !== 1 || data[0] !== SYNC_NATIVE)
-    throw new UnreadableInput('unknown setup instruction of the token program')
 }
