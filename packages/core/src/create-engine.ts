@@ -16,6 +16,7 @@ import { createTimedHttp } from './engine/timed-http.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 import type { EngineContext } from './engine-context.ts'
 import { createEvents } from './events.ts'
+import { BlockTimes } from './facts/block-times.ts'
 import { compareFacts } from './facts/compare-facts.ts'
 import { FactBook } from './facts/fact-book.ts'
 import { watchFacts } from './facts/watch-facts.ts'
@@ -80,7 +81,8 @@ export const createEngine = (options: EngineOptions): Engine => {
   const { engine, setRules } = createContext(scope, options)
   const stopTracker = startTracker(engine)
   const streams = new TrackStreams(engine)
-  const stopWatch = options.factWatch && watchFacts(engine, options.factWatch)
+  const compared = { ...engine, blockTimes: new BlockTimes() }
+  const stopWatch = options.factWatch && watchFacts(compared, options.factWatch)
   reportUnmatched(engine, options.policy)
   return {
     quote: (call, options) => trace(engine, 'quote', () => quote(engine, call, options)),
@@ -117,7 +119,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       if (changes.length > 0) engine.events.emit('facts-replaced', { by, changes })
     },
     facts: () => engine.facts.list(),
-    checkFacts: (signal = new AbortController().signal) => compareFacts(engine, signal),
+    checkFacts: (signal = new AbortController().signal) => compareFacts(compared, signal),
     setBaseList: (baseList) => engine.catalogue.replaceBaseList(baseList),
     health: () => ({
       providers: engine.catalogue.providerIds,

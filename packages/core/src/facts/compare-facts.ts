@@ -1,8 +1,10 @@
 import { withTimeout } from '../async/with-timeout.ts'
 import type { FactComparison, FactReading } from '../contract/facts.ts'
-import type { NodeProbe } from '../contract/node-probe.ts'
+import type { HeadReading, NodeProbe, ProbeContext } from '../contract/node-probe.ts'
+import { chainByCode } from '../domain/chains.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { readHost } from '../http/network-fault.ts'
+import type { BlockTimes } from './block-times.ts'
 
 /** Time for one question, milliseconds. */
 const TIMEOUT_MS = 15_000
@@ -17,15 +19,17 @@ export interface FactRound {
   readonly unread: readonly { readonly owner: string; readonly reason: string }[]
 }
 
+/** Parts of an engine by which facts are compared. */
+export type ComparedParts = Pick<EngineContext, 'providers' | 'chains' | 'facts' | 'events' | 'clock'> & {
+  readonly blockTimes: BlockTimes
+}
+
 /**
  * Compares the facts in force with what the networks say now, and emits what differs. Asks one provider or chain after the other, and of
  * each its nodes in turn until one answers.
  */
-export const compareFacts = async (
-  engine: Pick<EngineContext, 'providers' | 'chains' | 'facts' | 'events' | 'clock'>,
-  signal: AbortSignal,
-): Promise<FactRound> => {
-  const { providers, chains, facts, events, clock } = engine
+export const compareFacts = async (engine: ComparedParts, signal: AbortSignal): Promise<FactRound> => {
+  const { providers, chains, facts, events, clock, blockTimes } = engine
   const owners: readonly (readonly [owner: string, probes: readonly NodeProbe[]])[] = [
     ...[...providers].map(([id, provider]) => [id, provider.listNodes?.() ?? []] as const),
     ...[...chains].map(([code, chain]) => [code, chain.listNodes?.(code) ?? []] as const),
@@ -33,41 +37,69 @@ export const compareFacts = async (
   const unread: { owner: string; reason: string }[] = []
   const differences: (FactReading & FactComparison)[] = []
   let compared = 0
-  for (const [owner, probes] of owners) {
-    const able = probes.filter((probe) => probe.readFacts !== undefined)
+
+  /** Asks the nodes in turn, and returns the first answer with its host; `undefined` where none can be asked, or none answers. */
+  const askFirst = async <T>(
+    owner: string,
+    probes: readonly NodeProbe[],
+    choose: (probe: NodeProbe) => ((context: ProbeContext) => Promise<T>) | undefined,
+  ): Promise<{ readonly answer: T; readonly host: string } | undefined> => {
     let reason: string | undefined
-    for (const probe of able) {
+    for (const probe of probes) {
+      const ask = choose(probe)
+      if (!ask) continue
       signal.throwIfAborted()
       try {
-        const ask = async (signal: AbortSignal) => (await probe.readFacts?.({ signal, clock })) ?? []
-        const readings = await withTimeout(ask, { timeoutMs: TIMEOUT_MS, signal })
-        reason = undefined
-        for (const reading of readings) {
-          const { current } = reading
-          if (current === undefined) continue
-          compared++
-          const agrees = reading.agrees ?? current === reading.value
-          const { consequence } = reading
-          const comparison = { current, agrees, readAt: clock.now(), host: readHost(probe.url), consequence }
-          const before = facts.note(reading, comparison)
-          if (!agrees) differences.push({ ...reading, ...comparison })
-          if (!agrees && (before?.agrees !== false || before.current !== current))
-            events.emit('fact-differs', { ...reading, owner, current, agrees: false, host: comparison.host })
-          if (agrees && before?.agrees === false) events.emit('fact-agrees', { ...reading, owner, current })
-        }
-        break
+        const answer = await withTimeout((within) => ask.call(probe, { signal: within, clock }), {
+          timeoutMs: TIMEOUT_MS,
+          signal,
+        })
+        return { answer, host: readHost(probe.url) }
       } catch (error) {
         signal.throwIfAborted()
         reason = error instanceof Error ? error.message : 'unknown'
       }
     }
     if (reason !== undefined) unread.push({ owner, reason })
+    return undefined
+  }
+
+  const note = (owner: string, reading: FactReading, host: string): void => {
+    const { current, consequence } = reading
+    if (current === undefined) return
+    compared++
+    const agrees = reading.agrees ?? current === reading.value
+    const comparison = { current, agrees, readAt: clock.now(), host, consequence }
+    const before = facts.note(reading, comparison)
+    if (agrees) {
+      if (before?.agrees === false) events.emit('fact-agrees', { ...reading, owner, current })
+      return
+    }
+    differences.push({ ...reading, ...comparison })
+    if (before?.agrees !== false || before.current !== current)
+      events.emit('fact-differs', { ...reading, owner, current, agrees: false, host })
+  }
+
+  for (const [owner, probes] of owners) {
+    const told = await askFirst(owner, probes, (probe) => probe.readFacts)
+    for (const reading of told?.answer ?? []) note(owner, reading, told?.host ?? '')
+    if (!chains.has(owner)) continue
+
+    const known = chainByCode(owner)?.blockSeconds ?? 0
+    const newest = await askFirst<HeadReading>(owner, probes, (probe) => probe.readHead)
+    const measured = newest && blockTimes.measure(owner, newest.answer, { now: clock.now(), known })
+    if (!measured) continue
+    const name = { package: '@switchyard/core', name: 'blockSeconds', chain: owner }
+    const seen = facts.list().find((fact) => fact.name === name.name && fact.chain === owner)?.seen ?? ''
+    const consequence = `Estimated times of swaps from and to ${owner}, and waits counted in its blocks, are wrong by the difference. Replace blockSeconds of ${owner}.`
+    const current = String(Number(measured.seconds.toPrecision(2)))
+    note(owner, { ...name, value: String(known), seen, current, agrees: measured.agrees, consequence }, newest.host)
   }
   events.emit('facts-compared', {
     compared,
     differences: differences.length,
     old: facts.list().filter(({ isOld }) => isOld).length,
-    unread: unread.map(({ owner }) => owner),
+    unread: [...new Set(unread.map(({ owner }) => owner))],
   })
   return { compared, differences, unread }
 }

@@ -1,6 +1,6 @@
 import { EndableWork } from '../async/endable-work.ts'
 import { letExit, startTimer, type Timer } from '../async/timer.ts'
-import { compareFacts } from './compare-facts.ts'
+import { type ComparedParts, compareFacts } from './compare-facts.ts'
 
 /** Terms of the background comparison. */
 export interface FactWatch {
@@ -14,7 +14,7 @@ const FIRST_AFTER_MS = 60_000
 
 /** Compares the facts again and again until the returned function is called. A round never begins before the one before it has ended. */
 export const watchFacts = (
-  engine: Parameters<typeof compareFacts>[0],
+  engine: ComparedParts,
   { everyMs, firstAfterMs = FIRST_AFTER_MS }: FactWatch,
 ): (() => void) => {
   const work = new EndableWork()
