@@ -15,7 +15,13 @@ export {
 export type { Api, ApiAnswer, ApiCall, ApiOptions } from './api/api.ts'
 export { createApi } from './api/create-api.ts'
 export { type Budget, type BudgetLimits, createBudget } from './budget.ts'
-export { type Attempts, type Failover, type FailoverOptions, withFailover } from './failover/with-failover.ts'
+export {
+  type Attempts,
+  type Failover,
+  type FailoverOptions,
+  type Targets,
+  withFailover,
+} from './failover/with-failover.ts'
 export type { ClosableHttp, HttpOptions, Lookup } from './http/http-options.ts'
 export { isWebUrl, requireWebUrls } from './http/web-urls.ts'
 export { at } from './json/at.ts'

@@ -1,21 +1,10 @@
 import { refuse, refuseExpired, refuseSweep, requireFunds, requireMemoText } from '@switchyard/chain-kit'
 import type { BuiltTransaction, ChainContext, Deposit, Funds, Json } from '@switchyard/core'
 import { readAddress } from './address.ts'
+import type { NearFacts } from './facts.ts'
 import { type NearState, readContract, readSender } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { readRegistrationFee, requireRecipient } from './registration.ts'
-
-/** Gas attached to each call; unused gas is refunded. */
-export const CALL_GAS = 30_000_000_000_000n
-
-/**
- * Gas of the transaction itself, including the creation of an account. Source: recorded receipts, 4.2 Tgas each way.
- */
-const OWN_GAS = 10_000_000_000_000n
-
-/** Yocto locked for each byte of account storage; accounts up to 770 bytes are free. Source: NEP-448. */
-const YOCTO_PER_BYTE = 10n ** 19n
-const FREE_BYTES = 770n
 
 /** Largest 128-bit amount. */
 const MAX_AMOUNT = 2n ** 128n - 1n
@@ -31,7 +20,7 @@ const MEMO_LIMIT = 512
  */
 export const build = async (
   deposit: Deposit,
-  { funds, gateway }: { readonly funds: Funds; readonly gateway: Gateway },
+  { funds, gateway, facts }: { readonly funds: Funds; readonly gateway: Gateway; readonly facts: NearFacts },
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
   const { account, gasPrice } = funds.state as NearState
@@ -57,13 +46,15 @@ export const build = async (
   refuseExpired(deposit, context.clock.now())
   const contract = readContract(deposit)
   const [fee] = await Promise.all([
-    contract === undefined ? undefined : readRegistrationFee(gateway, { contract, recipient: to }, context),
+    contract === undefined
+      ? undefined
+      : readRegistrationFee(gateway, { contract, recipient: to, maximum: facts.maxRegistrationFee }, context),
     requireRecipient(gateway, to, context),
   ])
 
   const actions: Json[] = []
   const addCall = (methodName: string, args: Json, attached: bigint): void => {
-    const params = { methodName, args, gas: CALL_GAS.toString(), deposit: attached.toString() }
+    const params = { methodName, args, gas: facts.callGas.toString(), deposit: attached.toString() }
     actions.push({ type: 'FunctionCall', params })
   }
   if (contract === undefined) actions.push({ type: 'Transfer', params: { deposit: deposit.amount.toString() } })
@@ -74,10 +65,11 @@ export const build = async (
     addCall('ft_transfer', memo === undefined ? sent : { ...sent, memo }, 1n)
   }
 
-  const gasFee = (OWN_GAS + CALL_GAS * BigInt(contract === undefined ? 0 : actions.length)) * gasPrice
+  const gasFee = (facts.transactionGas + facts.callGas * BigInt(contract === undefined ? 0 : actions.length)) * gasPrice
   const transferred = contract === undefined ? deposit.amount : 1n + (fee ?? 0n)
   // NEAR that must stay for the storage of the account, unless it is staked.
-  const needed = account && account.storage > FREE_BYTES ? account.storage * YOCTO_PER_BYTE - account.locked : 0n
+  const needed =
+    account && account.storage > facts.freeStorageBytes ? account.storage * facts.storagePrice - account.locked : 0n
   const native = transferred + (needed > 0n ? needed : 0n)
   requireFunds(deposit, { funds, amount: deposit.amount, native, fee: gasFee }, context)
   if (!account) return refuse(`The sender ${from} does not exist; it must be funded first.`)

@@ -1,20 +1,23 @@
 import { base58 } from '@scure/base'
 import { createCoinBalance, decodeText } from '@switchyard/chain-kit'
-import type { Chain } from '@switchyard/core'
+import type { Chain, ReadFacts } from '@switchyard/core'
 import { build } from './build.ts'
+import { decode } from './decode.ts'
+import type { NearFacts } from './facts.ts'
 import { readFunds } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { reader } from './reader.ts'
 import { readRecipients } from './recipients.ts'
 
 /** Creates the NEAR chain. */
-export const createChain = (gateway: Gateway): Chain => ({
+export const createChain = (gateway: Gateway, facts: ReadFacts<NearFacts>): Chain => ({
   ...reader,
   contract: 1,
   sweeps: false,
   manySources: false,
   readFunds: (outgoing, context) => readFunds(gateway, outgoing, context),
-  build: (deposit, funds, context) => build(deposit, { funds, gateway }, context),
+  build: (deposit, funds, context) => build(deposit, { funds, gateway, facts: facts() }, context),
+  decode: (built) => decode(built, facts()),
   findRecipients: async (_code, hash, { signal }) => {
     const isHash = hash.length <= 44 && decodeText(base58, hash)?.length === 32
     return isHash ? readRecipients(await gateway.outcome(hash, signal)) : []

@@ -1,7 +1,7 @@
 import { readMemoBytes, UnreadableInput } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type DecodedDeposit, parseBase } from '@switchyard/core'
 import { readAddress } from './address.ts'
-import { MAX_REGISTRATION_FEE } from './max-registration-fee.ts'
+import { type NearFacts, nearFacts } from './facts.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
@@ -12,7 +12,7 @@ type JsonObject = Readonly<Record<string, unknown>>
  *
  * @throws {UnreadableInput} For anything else.
  */
-export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
+export const decode = ({ tx }: BuiltTransaction, facts: NearFacts = nearFacts.own): DecodedDeposit => {
   const { signerId, receiverId, actions, ...rest } = Object(tx) as JsonObject
   if (Object.keys(rest).length > 0 || !Array.isArray(actions))
     throw new UnreadableInput('The transaction has an unknown format.')
@@ -36,7 +36,7 @@ export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   if (second) {
     const { args, deposit } = readCall(first, 'storage_deposit')
     const { account_id, registration_only } = requireOnly(args, ['account_id', 'registration_only'])
-    if (account_id !== to || registration_only !== true || deposit > MAX_REGISTRATION_FEE)
+    if (account_id !== to || registration_only !== true || deposit > facts.maxRegistrationFee)
       throw new UnreadableInput('The registration is for another account or its deposit is too high.')
   }
   if (memo === undefined) return sent

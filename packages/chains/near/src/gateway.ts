@@ -1,6 +1,6 @@
 import { cacheByKey } from '@switchyard/chain-kit'
 import { type Http, parseBase, UpstreamError } from '@switchyard/core'
-import { at, parseJson, postJson, readHost, readInteger, readJson, withFailover } from '@switchyard/net'
+import { at, parseJson, postJson, readHost, readInteger, readJson, type Targets, withFailover } from '@switchyard/net'
 
 /** An account; amounts in yocto. */
 export interface Account {
@@ -38,7 +38,7 @@ export interface Gateway {
 const ANY_SENDER = 'near'
 
 /** Creates a client of several nodes, asked in order. */
-export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
+export const createGateway = (http: Http, urls: Targets<string>): Gateway => {
   const failover = withFailover(urls)
   const ask = <T>(
     { method, params }: { readonly method: string; readonly params: unknown },

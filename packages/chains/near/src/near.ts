@@ -1,23 +1,20 @@
-import { createChainPlugin } from '@switchyard/chain-kit'
-import type { Plugin } from '@switchyard/core'
+import { createChainPlugin, followEndpoints } from '@switchyard/chain-kit'
+import { FACTS, type Plugin } from '@switchyard/core'
 import { requireWebUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
+import { nearFacts } from './facts.ts'
 import { createGateway } from './gateway.ts'
 import { createNodeProbes } from './node-probes.ts'
 
 /** Options of `near`. All have defaults. */
 export interface NearOptions {
   /**
-   * JSON-RPC nodes, asked in order until one answers. Default: `https://free.rpc.fastnear.com`, then
-   * `https://near.drpc.org`.
+   * JSON-RPC nodes, asked in order until one answers. Default: the public nodes of the fact `nodes`.
    */
   readonly rpc?: string | readonly string[]
   /** Used instead of the engine's HTTP transport. */
   readonly fetch?: typeof globalThis.fetch
 }
-
-/** Listed as public by NEAR's own documentation of RPC providers. */
-const PUBLIC = ['https://free.rpc.fastnear.com', 'https://near.drpc.org']
 
 /**
  * Creates the NEAR plugin: transfers of NEAR and of NEP-141 tokens. It sends no request until the engine calls it.
@@ -29,9 +26,14 @@ const PUBLIC = ['https://free.rpc.fastnear.com', 'https://near.drpc.org']
  * ```
  */
 export const near = (options: NearOptions = {}): Plugin => {
-  const urls = requireWebUrls('rpc', options.rpc ?? PUBLIC)
-  return createChainPlugin('near', options, (http) => ({
-    ...createChain(createGateway(http, urls)),
-    listNodes: () => createNodeProbes(urls, http),
-  }))
+  const chosen = options.rpc === undefined ? undefined : requireWebUrls('rpc', options.rpc)
+  return createChainPlugin('near', options, (http, resolve) => {
+    const facts = resolve(FACTS).follow(nearFacts)
+    const urls = followEndpoints(
+      chosen,
+      () => facts().nodes,
+      (url) => url,
+    )
+    return { ...createChain(createGateway(http, urls), facts), listNodes: () => createNodeProbes(urls(), http, facts) }
+  })
 }

@@ -8,6 +8,7 @@ it('probes a NEAR node', async () => {
     status: { chain_id: 'mainnet', sync_info: sync },
     gas_price: { gas_price: '100000000' },
     query: { amount: '7', locked: '0', storage_usage: 500 },
+    EXPERIMENTAL_protocol_config: { runtime_config: { storage_amount_per_byte: '10000000000000000000' } },
   })
   expect(read).toMatchObject({
     network: { found: 'mainnet', expected: 'mainnet' },

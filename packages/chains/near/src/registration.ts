@@ -3,7 +3,6 @@ import { type ChainContext, parseBase, UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
 import { isImplicit } from './address.ts'
 import type { Gateway } from './gateway.ts'
-import { MAX_REGISTRATION_FEE } from './max-registration-fee.ts'
 
 /**
  * Returns the fee to register the recipient with the token contract, yocto; `undefined` when it is registered.
@@ -12,7 +11,7 @@ import { MAX_REGISTRATION_FEE } from './max-registration-fee.ts'
  */
 export const readRegistrationFee = async (
   gateway: Gateway,
-  { contract, recipient }: { readonly contract: string; readonly recipient: string },
+  { contract, recipient, maximum }: { readonly contract: string; readonly recipient: string; readonly maximum: bigint },
   { signal, waived }: ChainContext,
 ): Promise<bigint | undefined> => {
   try {
@@ -23,10 +22,10 @@ export const readRegistrationFee = async (
     if (storageBalance !== null) return undefined
     const minimum = parseBase(String(at(bounds, 'min')))
     if (minimum === undefined) throw new UpstreamError(`The contract ${contract} returned no registration fee.`)
-    return minimum <= MAX_REGISTRATION_FEE
+    return minimum <= maximum
       ? minimum
       : refuse(
-          `The contract ${contract} charges ${minimum} yocto to register ${recipient}; at most ${MAX_REGISTRATION_FEE} is accepted.`,
+          `The contract ${contract} charges ${minimum} yocto to register ${recipient}; at most ${maximum} is accepted.`,
         )
   } catch (cause) {
     if (waived?.estimate && UpstreamError.is(cause)) return undefined

@@ -1,8 +1,8 @@
 import { hex } from '@scure/base'
-import type { ApprovalTransaction, ChainContext, Funds, Outgoing } from '@switchyard/core'
+import type { ApprovalTransaction, ChainContext, Outgoing } from '@switchyard/core'
+import type { BuildInput } from './build.ts'
 import { computeCosts, simulate } from './costs.ts'
 import { requireAddress, type TronState } from './funds.ts'
-import type { Gateway } from './gateway.ts'
 import { createTransaction } from './transaction.ts'
 import { encodeTokenCall } from './trc20.ts'
 
@@ -15,7 +15,7 @@ import { encodeTokenCall } from './trc20.ts'
  */
 export const buildApproval = async (
   { asset, amount, sources, spender }: Outgoing,
-  { funds, gateway, lifetimeMs }: { readonly funds: Funds; readonly gateway: Gateway; readonly lifetimeMs: number },
+  { funds, gateway, lifetimeMs, facts }: BuildInput,
   context: ChainContext,
 ): Promise<ApprovalTransaction | undefined> => {
   const currentAllowance = funds.allowance
@@ -40,7 +40,11 @@ export const buildApproval = async (
     contract: called,
     timestamp: now,
   }
-  const { feeLimit } = computeCosts(raw, state, await simulate(gateway, { contract: called }, context))
+  const { feeLimit } = computeCosts(
+    raw,
+    { state, facts },
+    await simulate({ gateway, facts }, { contract: called }, context),
+  )
   const tx = createTransaction({ ...raw, feeLimit })
   return { tx, txType: 'TRON', spender, amount: approved }
 }

@@ -2,10 +2,19 @@ import { findEnd, refuse, refuseExpired, requireFunds } from '@switchyard/chain-
 import { type BuiltTransaction, type ChainContext, type Deposit, type Funds, SwapError } from '@switchyard/core'
 import { readContract } from './contract.ts'
 import { computeCosts, simulate } from './costs.ts'
+import type { TronFacts } from './facts.ts'
 import type { TronState } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import type { RawData } from './raw-data.ts'
 import { createTransaction } from './transaction.ts'
+
+/** What a build needs besides the deposit. */
+export interface BuildInput {
+  readonly funds: Funds
+  readonly gateway: Gateway
+  readonly lifetimeMs: number
+  readonly facts: TronFacts
+}
 
 /**
  * Builds the unsigned transaction, which lives for `lifetimeMs` after the block that it refers to.
@@ -14,7 +23,7 @@ import { createTransaction } from './transaction.ts'
  */
 export const build = async (
   deposit: Deposit,
-  { funds, gateway, lifetimeMs }: { readonly funds: Funds; readonly gateway: Gateway; readonly lifetimeMs: number },
+  { funds, gateway, lifetimeMs, facts }: BuildInput,
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
   const state = funds.state as TronState
@@ -40,8 +49,8 @@ export const build = async (
   const { refBlockBytes, refBlockHash } = state.block
   const { contract, memo: data } = contractAndMemo
   const raw: RawData = { refBlockBytes, refBlockHash, expiration, data, contract, timestamp: BigInt(now) }
-  const simulation = await simulate(gateway, contractAndMemo, context)
-  const costs = computeCosts(raw, state, { ...simulation, feeLimit: contractAndMemo.feeLimit })
+  const simulation = await simulate({ gateway, facts }, contractAndMemo, context)
+  const costs = computeCosts(raw, { state, facts }, { ...simulation, feeLimit: contractAndMemo.feeLimit })
 
   const sweepsCoin = deposit.sweep === true && !isToken
   const amount = sweepsCoin ? funds.balance - costs.networkFee : deposit.sweep ? funds.balance : deposit.amount

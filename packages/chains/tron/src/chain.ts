@@ -1,16 +1,17 @@
 import { cacheByKey, createCoinBalance } from '@switchyard/chain-kit'
-import type { Chain } from '@switchyard/core'
+import type { Chain, ReadFacts } from '@switchyard/core'
 import { readAccounts } from './address.ts'
 import { buildApproval } from './approval.ts'
 import { build } from './build.ts'
 import { computeCosts } from './costs.ts'
+import type { TronFacts } from './facts.ts'
 import { type CachedGateway, readFunds, readPrices, requireAddress, type TronState } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { reader } from './reader.ts'
 import { DECIMALS } from './trc20.ts'
 
 /** Creates the TRON chain. */
-export const createChain = (gateway: Gateway, lifetimeMs: number): Chain => {
+export const createChain = (gateway: Gateway, lifetimeMs: number, facts: ReadFacts<TronFacts>): Chain => {
   const cached: CachedGateway = {
     gateway,
     // `decimals()` ignores the caller, so the token contract is used as the caller.
@@ -26,7 +27,8 @@ export const createChain = (gateway: Gateway, lifetimeMs: number): Chain => {
     manySources: false,
     readAccounts: (chain, text) => (chain === 'TRON' ? readAccounts(text) : []),
     readFunds: (outgoing, context) => readFunds(cached, outgoing, context),
-    buildApproval: (outgoing, funds, context) => buildApproval(outgoing, { funds, gateway, lifetimeMs }, context),
+    buildApproval: (outgoing, funds, context) =>
+      buildApproval(outgoing, { funds, gateway, lifetimeMs, facts: facts() }, context),
     // The fee is that of a plain transfer to an existing account; a memo or a new recipient lowers the maximum.
     computeSellable: ({ asset, sources }, { balance, state }) => {
       if (asset.address !== undefined) return balance
@@ -35,10 +37,10 @@ export const createChain = (gateway: Gateway, lifetimeMs: number): Chain => {
       const { refBlockBytes, refBlockHash, timestamp } = tron.block
       const contract = { type: 'TransferContract', owner, to: owner, amount: balance } as const
       const raw = { refBlockBytes, refBlockHash, expiration: timestamp, contract, timestamp }
-      const { networkFee } = computeCosts(raw, tron, { activated: true, energy: 0n })
+      const { networkFee } = computeCosts(raw, { state: tron, facts: facts() }, { activated: true, energy: 0n })
       return balance > networkFee ? balance - networkFee : 0n
     },
-    build: (deposit, funds, context) => build(deposit, { funds, gateway, lifetimeMs }, context),
+    build: (deposit, funds, context) => build(deposit, { funds, gateway, lifetimeMs, facts: facts() }, context),
     readBalances: async (code, address, { signal, tokens }) => [
       createCoinBalance(code, (await gateway.account(address, signal)).balance, tokens),
     ],

@@ -3,6 +3,7 @@ import { refuse, refuseUpstreamFault } from '@switchyard/chain-kit'
 import { type ChainContext, ceilDiv, UpstreamError } from '@switchyard/core'
 import { formatAddress } from './address.ts'
 import type { DepositContract } from './contract.ts'
+import type { TronFacts } from './facts.ts'
 import type { TronState } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { encodeRaw, type RawData } from './raw-data.ts'
@@ -21,18 +22,6 @@ export interface Costs {
  */
 const SIGNED_BYTES = 134n
 
-/** Minimum fee limit. Source: the recorded transaction of the API. */
-const MIN_FEE_LIMIT = 10_000_000n
-
-/**
- * Largest fee limit that is signed, also when the chain allows more; the chain's own limit as of 2026-11-22. Source: chain
- * parameter `getMaxFeeLimit`.
- */
-const MAX_FEE_LIMIT = 15_000_000_000n
-
-/** Energy of a call that could not be simulated: a stablecoin transfer to an account without a balance, as of 2026-11-22. */
-const FALLBACK_ENERGY = 131_000n
-
 /** Margin on the simulated energy, percent, since the penalty of a busy contract changes. */
 const MARGIN = 20n
 
@@ -49,7 +38,7 @@ export interface Simulation {
 
 /** Reads in one request whether the recipient exists, or the energy of the call. */
 export const simulate = async (
-  gateway: Gateway,
+  { gateway, facts }: { readonly gateway: Gateway; readonly facts: TronFacts },
   { contract }: DepositContract,
   context: ChainContext,
 ): Promise<Simulation> => {
@@ -64,35 +53,41 @@ export const simulate = async (
     const { failure, energy } = await gateway.simulateCall(call, context.signal)
     if (failure === undefined) return { activated: true, energy: ceilDiv(energy * (100n + MARGIN), 100n) }
     return context.waived?.estimate || context.waived?.balance
-      ? withoutEstimate(contract)
+      ? skipEstimate(contract, facts)
       : refuse(`The contract would reject the call: ${failure}.`)
   } catch (cause) {
-    if (context.waived?.estimate && UpstreamError.is(cause)) return withoutEstimate(contract)
+    if (context.waived?.estimate && UpstreamError.is(cause)) return skipEstimate(contract, facts)
     return refuseUpstreamFault('The fee could not be estimated: no gateway answered.')(cause)
   }
 }
 
-const withoutEstimate = ({ type }: RawData['contract']): Simulation => {
+const skipEstimate = ({ type }: RawData['contract'], { fallbackEnergy }: TronFacts): Simulation => {
   if (type === 'TransferContract') return { activated: false, energy: 0n }
   const display = 'The energy of the call could not be estimated; a typical value is used.'
-  return { activated: true, energy: FALLBACK_ENERGY, warnings: [{ code: 'unableToEstimateGas', display }] }
+  return { activated: true, energy: fallbackEnergy, warnings: [{ code: 'unableToEstimateGas', display }] }
 }
 
 /** Returns the cost of bandwidth, energy, activation and memo that the account's own resources do not cover. */
-export const computeCosts = (raw: RawData, { prices, resources }: TronState, simulation: Simulation): Costs => {
+export const computeCosts = (
+  raw: RawData,
+  { state, facts }: { readonly state: TronState; readonly facts: TronFacts },
+  simulation: Simulation,
+): Costs => {
+  const { prices, resources } = state
   const { energy, activated, feeLimit: givenLimit, warnings } = simulation
   const isCall = raw.contract.type === 'TriggerSmartContract'
   let feeLimit: bigint | undefined
   if (isCall) {
-    const { maxFeeLimit = MAX_FEE_LIMIT } = prices
-    const most = maxFeeLimit < MAX_FEE_LIMIT ? maxFeeLimit : MAX_FEE_LIMIT
+    const { maxFeeLimit = facts.feeLimitCeiling } = prices
+    const most = maxFeeLimit < facts.feeLimitCeiling ? maxFeeLimit : facts.feeLimitCeiling
     const wanted = givenLimit ?? energy * prices.energy
     if (wanted > most) return refuse(`The fee limit of ${wanted} sun is above the maximum of ${most} sun.`)
-    feeLimit = wanted < MIN_FEE_LIMIT ? MIN_FEE_LIMIT : wanted
+    feeLimit = wanted < facts.feeLimitFloor ? facts.feeLimitFloor : wanted
   }
 
   // The size is that with the largest fee limit, so that the fee does not depend on its own digits.
-  const bytes = BigInt(encodeRaw({ ...raw, feeLimit: isCall ? MAX_FEE_LIMIT : undefined }).length) + SIGNED_BYTES
+  const bytes =
+    BigInt(encodeRaw({ ...raw, feeLimit: isCall ? facts.feeLimitCeiling : undefined }).length) + SIGNED_BYTES
   const covered = bytes <= resources.freeBandwidth || bytes <= resources.stakedBandwidth
   const burntEnergy = energy > resources.energy ? energy - resources.energy : 0n
   const networkFee =

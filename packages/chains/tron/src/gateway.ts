@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
 import { type Http, UpstreamError } from '@switchyard/core'
-import { at, postJson, readAnswer, readHost, readInteger, withFailover } from '@switchyard/net'
+import { at, postJson, readAnswer, readHost, readInteger, type Targets, withFailover } from '@switchyard/net'
 import { readInternalRecipients } from './recipients/internal-recipients.ts'
 import { readDirectRecipients } from './recipients/recipients.ts'
 
@@ -79,7 +79,7 @@ export interface Gateway {
 }
 
 /** Creates a client of several gateways, asked in order. */
-export const createGateway = (http: Http, gateways: readonly TronGateway[]): Gateway => {
+export const createGateway = (http: Http, gateways: Targets<TronGateway>): Gateway => {
   const failover = withFailover(gateways)
   const ask = <T>(
     { path, body = {} }: { readonly path: string; readonly body?: object },

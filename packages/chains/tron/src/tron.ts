@@ -1,13 +1,14 @@
-import { createChainPlugin } from '@switchyard/chain-kit'
-import { InvalidOptions, type Plugin } from '@switchyard/core'
+import { createChainPlugin, followEndpoints } from '@switchyard/chain-kit'
+import { FACTS, InvalidOptions, type Plugin } from '@switchyard/core'
 import { requireWebUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
+import { tronFacts } from './facts.ts'
 import { createGateway, type TronGateway } from './gateway.ts'
 import { createNodeProbes } from './node-probes.ts'
 
 /** Options of `tron`. All have defaults. */
 export interface TronOptions {
-  /** Nodes with the HTTP API of TronGrid, asked in order until one answers. Default: `https://api.trongrid.io`. */
+  /** Nodes with the HTTP API of TronGrid, asked in order until one answers. Default: those of the fact `gateways`. */
   readonly gateway?: string | TronGateway | readonly (string | TronGateway)[]
   /** Used instead of the engine's HTTP transport. */
   readonly fetch?: typeof globalThis.fetch
@@ -33,19 +34,29 @@ const MAX_LIFETIME_MS = 86_400_000
  * ```
  */
 export const tron = (options: TronOptions = {}): Plugin => {
-  const { gateway = 'https://api.trongrid.io', apiKey, lifetimeMs = 300_000 } = options
-  const gateways = [gateway]
-    .flat()
-    .map((entry) => ({ apiKey, ...(typeof entry === 'string' ? { url: entry } : entry) }))
-  requireWebUrls(
-    'gateway',
-    gateways.map(({ url }) => url),
-  )
+  const { gateway, apiKey, lifetimeMs = 300_000 } = options
+  const chosen =
+    gateway === undefined
+      ? undefined
+      : [gateway].flat().map((entry) => ({ apiKey, ...(typeof entry === 'string' ? { url: entry } : entry) }))
+  if (chosen)
+    requireWebUrls(
+      'gateway',
+      chosen.map(({ url }) => url),
+    )
   if (!Number.isSafeInteger(lifetimeMs) || lifetimeMs <= 0 || lifetimeMs > MAX_LIFETIME_MS) {
     throw new InvalidOptions(`lifetimeMs is ${lifetimeMs}; it must be a whole number from 1 to ${MAX_LIFETIME_MS}.`)
   }
-  return createChainPlugin('tron', options, (http) => ({
-    ...createChain(createGateway(http, gateways), lifetimeMs),
-    listNodes: () => createNodeProbes(gateways, http),
-  }))
+  return createChainPlugin('tron', options, (http, resolve) => {
+    const facts = resolve(FACTS).follow(tronFacts)
+    const gateways = followEndpoints<string, TronGateway>(
+      chosen,
+      () => facts().gateways,
+      (url) => ({ url, apiKey }),
+    )
+    return {
+      ...createChain(createGateway(http, gateways), lifetimeMs, facts),
+      listNodes: () => createNodeProbes(gateways(), http, facts),
+    }
+  })
 }

@@ -18,6 +18,7 @@ import {
   UpstreamError,
 } from '@switchyard/core'
 import { parseAddress } from './address.ts'
+import type { XrpFacts } from './facts.ts'
 import { readSender, type XrpState } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 
@@ -26,13 +27,6 @@ const MEMO_LIMIT = 250
 
 /** Total supply in drops. */
 const MAX_DROPS = 10n ** 17n
-
-/** Fee bounds in drops, so that a faulty server cannot burn a balance. Source: the default of xrpl.js. */
-const MAX_FEE = 2_000_000n
-const MIN_FEE = 100n
-
-/** Length of a ledger in milliseconds, on the long side: the transaction expires before the deposit does. */
-const LEDGER_MS = 5_000
 
 /** Ledgers that a wallet has at least to sign and send, about a minute and a half. */
 export const MIN_LEDGERS = 20
@@ -50,19 +44,25 @@ export const build = async (
     funds,
     gateway,
     lifetimeLedgers,
-  }: { readonly funds: Funds; readonly gateway: Gateway; readonly lifetimeLedgers: number },
+    facts,
+  }: {
+    readonly funds: Funds
+    readonly gateway: Gateway
+    readonly lifetimeLedgers: number
+    readonly facts: XrpFacts
+  },
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
   const { account, network } = funds.state as XrpState
   const fields = createPayment(deposit)
-  const ledgers = countSpansLeft(deposit, { now: context.clock.now(), spanMs: LEDGER_MS, most: lifetimeLedgers })
+  const ledgers = countSpansLeft(deposit, { now: context.clock.now(), spanMs: facts.ledgerMs, most: lifetimeLedgers })
   if (ledgers < MIN_LEDGERS)
     return refuse(`The deposit ends in ${ledgers} ledgers, too few to sign and send it; a new quote is needed.`)
   const last = network.ledger + ledgers
   // The base fee under the current load, plus a fifth.
   const usual = ceilDiv(network.baseFee * network.load * 12n, 10n * 1_000_000n)
-  const raised = usual < MIN_FEE ? MIN_FEE : usual
-  const networkFee = raised > MAX_FEE ? MAX_FEE : raised
+  const raised = usual < facts.feeFloor ? facts.feeFloor : usual
+  const networkFee = raised > facts.feeCeiling ? facts.feeCeiling : raised
   const reserve = network.reserveBase + network.reserveObject * (account?.objects ?? 0n)
   // The fee may be paid out of the reserve, so the larger of the two stays, not their sum. Source: xrpl.org, Reserves.
   const native = deposit.amount + (reserve > networkFee ? reserve : networkFee)

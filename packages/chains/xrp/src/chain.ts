@@ -1,20 +1,21 @@
 import { createCoinBalance } from '@switchyard/chain-kit'
-import type { Chain } from '@switchyard/core'
+import type { Chain, ReadFacts } from '@switchyard/core'
 import { readAccounts } from './address.ts'
 import { build } from './build.ts'
+import type { XrpFacts } from './facts.ts'
 import { readFunds, readSender } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { reader } from './reader.ts'
 
 /** Creates the chain over a gateway: one source, no sweeps, XRP only. */
-export const createChain = (gateway: Gateway, lifetimeLedgers: number): Chain => ({
+export const createChain = (gateway: Gateway, lifetimeLedgers: number, facts: ReadFacts<XrpFacts>): Chain => ({
   ...reader,
   contract: 1,
   sweeps: false,
   manySources: false,
   readAccounts: (chain, text) => (chain === 'XRP' ? readAccounts(text) : []),
   readFunds: (outgoing, context) => readFunds(gateway, outgoing, context),
-  build: (deposit, funds, context) => build(deposit, { funds, gateway, lifetimeLedgers }, context),
+  build: (deposit, funds, context) => build(deposit, { funds, gateway, lifetimeLedgers, facts: facts() }, context),
   findRecipients: async (_code, hash, { signal }) =>
     /^[0-9a-f]{64}$/i.test(hash) ? gateway.findRecipients(hash.toUpperCase(), signal) : [],
   readBalances: async (code, address, { signal, tokens }) => {

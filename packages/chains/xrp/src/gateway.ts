@@ -1,5 +1,5 @@
 import { type Http, parseBase, toBase, UpstreamError } from '@switchyard/core'
-import { at, postJson, readAnswer, readHost, withFailover } from '@switchyard/net'
+import { at, postJson, readAnswer, readHost, type Targets, withFailover } from '@switchyard/net'
 import { readRecipients } from './recipients.ts'
 
 /** An account of the ledger. */
@@ -37,7 +37,7 @@ export interface Gateway {
 }
 
 /** Creates a client of several servers, asked in order. */
-export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
+export const createGateway = (http: Http, urls: Targets<string>): Gateway => {
   const failover = withFailover(urls)
   const ask = <T>(
     { method, params }: { readonly method: string; readonly params: object },

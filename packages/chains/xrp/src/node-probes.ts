@@ -1,6 +1,7 @@
-import { createNodeClient, requireWholeNumber } from '@switchyard/chain-kit'
-import type { Http, NodeProbe, ProbeContext } from '@switchyard/core'
+import { createFactReading, createNodeClient, requireWholeNumber } from '@switchyard/chain-kit'
+import type { Http, NodeProbe, ProbeContext, ReadFacts } from '@switchyard/core'
 import { at } from '@switchyard/net'
+import { type XrpFacts, xrpFacts } from './facts.ts'
 import { createGateway } from './gateway.ts'
 
 /** Id of the main network; servers that have none set serve it too. */
@@ -10,7 +11,11 @@ const MAIN_NETWORK = '0'
 const ADDRESS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 
 /** Creates the probes of XRP Ledger servers. */
-export const createNodeProbes = (urls: readonly string[], http: Http): readonly NodeProbe[] =>
+export const createNodeProbes = (
+  urls: readonly string[],
+  http: Http,
+  facts: ReadFacts<XrpFacts>,
+): readonly NodeProbe[] =>
   urls.map((url) => {
     const { post } = createNodeClient(http, url)
     const gateway = createGateway(http, [url])
@@ -35,5 +40,21 @@ export const createNodeProbes = (urls: readonly string[], http: Http): readonly 
         address: ADDRESS,
         amount: (await gateway.account(ADDRESS, signal))?.balance ?? 0n,
       }),
+      readFacts: async ({ signal }) => {
+        const { baseFee, load } = await gateway.network(signal)
+        const current = (baseFee * load) / 1_000_000n
+        const { feeCeiling } = facts()
+        const consequence =
+          'Payments of XRP carry the ceiling, which the ledger queues or refuses. Raise the fact while the load is real.'
+        return [
+          createFactReading(xrpFacts, {
+            name: 'feeCeiling',
+            value: feeCeiling,
+            current,
+            agrees: current <= feeCeiling,
+            consequence,
+          }),
+        ]
+      },
     }
   })

@@ -1,16 +1,16 @@
-import { createChainPlugin } from '@switchyard/chain-kit'
-import { InvalidOptions, type Plugin } from '@switchyard/core'
+import { createChainPlugin, followEndpoints } from '@switchyard/chain-kit'
+import { FACTS, InvalidOptions, type Plugin } from '@switchyard/core'
 import { requireWebUrls } from '@switchyard/net'
 import { MIN_LEDGERS } from './build.ts'
 import { createChain } from './chain.ts'
+import { xrpFacts } from './facts.ts'
 import { createGateway } from './gateway.ts'
 import { createNodeProbes } from './node-probes.ts'
 
 /** Options of `xrp`. All have defaults. */
 export interface XrpOptions {
   /**
-   * JSON-RPC servers, asked in order until one answers. Default: `https://s1.ripple.com:51234`, then
-   * `https://xrplcluster.com`.
+   * JSON-RPC servers, asked in order until one answers. Default: the public servers of the fact `nodes`.
    */
   readonly rpc?: string | readonly string[]
   /** Used instead of the engine's HTTP transport. */
@@ -18,8 +18,6 @@ export interface XrpOptions {
   /** Ledgers until an unsent transaction expires, at least 20. Default 75, about five minutes. */
   readonly lifetimeLedgers?: number
 }
-
-const PUBLIC = ['https://s1.ripple.com:51234', 'https://xrplcluster.com']
 
 /**
  * Creates the XRP Ledger plugin: payments of XRP with a memo and a destination tag. It sends no request until the
@@ -32,15 +30,23 @@ const PUBLIC = ['https://s1.ripple.com:51234', 'https://xrplcluster.com']
  * ```
  */
 export const xrp = (options: XrpOptions = {}): Plugin => {
-  const urls = requireWebUrls('rpc', options.rpc ?? PUBLIC)
+  const chosen = options.rpc === undefined ? undefined : requireWebUrls('rpc', options.rpc)
   const lifetimeLedgers = options.lifetimeLedgers ?? 75
   if (!Number.isSafeInteger(lifetimeLedgers) || lifetimeLedgers < MIN_LEDGERS) {
     throw new InvalidOptions(
       `lifetimeLedgers is ${lifetimeLedgers}; it must be a whole number of at least ${MIN_LEDGERS}.`,
     )
   }
-  return createChainPlugin('xrp', options, (http) => ({
-    ...createChain(createGateway(http, urls), lifetimeLedgers),
-    listNodes: () => createNodeProbes(urls, http),
-  }))
+  return createChainPlugin('xrp', options, (http, resolve) => {
+    const facts = resolve(FACTS).follow(xrpFacts)
+    const urls = followEndpoints(
+      chosen,
+      () => facts().nodes,
+      (url) => url,
+    )
+    return {
+      ...createChain(createGateway(http, urls), lifetimeLedgers, facts),
+      listNodes: () => createNodeProbes(urls(), http, facts),
+    }
+  })
 }

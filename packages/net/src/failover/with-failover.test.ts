@@ -37,6 +37,22 @@ const gateways = (behaviour: Record<string, Behaviour>, options: FailoverOptions
 }
 
 describe('failover between gateways', () => {
+  it('asks the gateways that a function names at the moment', async () => {
+    let names = ['first', 'second']
+    const asked: string[] = []
+    const failover = withFailover(() => names)
+    const ask = () =>
+      failover(signal, async (name) => {
+        asked.push(name)
+        if (name === 'first') throw new UpstreamError('down')
+        return name
+      })
+    expect([await ask(), await ask()]).toEqual(['second', 'second'])
+    names = ['third']
+    expect(await ask()).toBe('third')
+    expect(asked).toEqual(['first', 'second', 'second', 'third'])
+  })
+
   it('goes from a silent gateway to the next, and waits for the last', async () => {
     const asked: string[] = []
     const failover = withFailover(['silent', 'slow'], { timeoutMs: 20 })

@@ -40,6 +40,9 @@ export interface Attempts<Value = unknown, Result = Value> {
   readonly handling?: Handling<Value, Result>
 }
 
+/** Gateways in order of preference, or a function that returns those of the moment: the same list while they stay. */
+export type Targets<T> = readonly T[] | (() => readonly T[])
+
 /** Sends a request to one gateway after the other. Created by `withFailover`. */
 export type Failover<T> = <Value, Result = Value>(
   signal: AbortSignal,
@@ -56,6 +59,8 @@ export type Failover<T> = <Value, Result = Value>(
  *
  * A `handling` reads each response, where a failure counts like one of the request, and turns the last failure into a result.
  *
+ * A function may name other gateways later; nothing is known of their health then.
+ *
  * A refusal with a status counts against a gateway only when another one answered the same request. The last healthy gateway
  * may take all the time the signal leaves. While all are down, they are tried nevertheless.
  *
@@ -66,13 +71,24 @@ export type Failover<T> = <Value, Result = Value>(
  * const failover = withFailover(urls)
  * const answer = await failover(signal, (url, within) => http({ method: 'GET', url, signal: within }))
  */
-export const withFailover = <T>(targets: readonly T[], options: FailoverOptions = {}): Failover<T> => {
+export const withFailover = <T>(targets: Targets<T>, options: FailoverOptions = {}): Failover<T> => {
   const { coolDownMs = COOL_DOWN_MS } = options
-  const pool = new Pool(
-    targets.map((target) => new Gateway(target, coolDownMs)),
-    options,
-  )
-  return (signal, ask, attempts) => pool.ask(signal, ask, attempts)
+  const list = typeof targets === 'function' ? targets : () => targets
+  const createPool = (named: readonly T[]): Pool<T> =>
+    new Pool(
+      named.map((target) => new Gateway(target, coolDownMs)),
+      options,
+    )
+  let current = list()
+  let pool = createPool(current)
+  return (signal, ask, attempts) => {
+    const now = list()
+    if (now !== current) {
+      current = now
+      pool = createPool(now)
+    }
+    return pool.ask(signal, ask, attempts)
+  }
 }
 
 /** Returns a response as the result, and fails where it failed. */

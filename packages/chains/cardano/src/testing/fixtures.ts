@@ -1,6 +1,6 @@
 import { bech32 } from '@scure/base'
 import { findCoin } from '@switchyard/chain-kit'
-import { type Chain, type ChainContext, type Http, type Token, UpstreamError } from '@switchyard/core'
+import { type Chain, type ChainContext, type FactSource, type Http, type Token, UpstreamError } from '@switchyard/core'
 import { builderAt, contextAt, createChain, NOW } from '@switchyard/test-support'
 import { type CardanoOptions, cardano } from '../cardano.ts'
 
@@ -57,7 +57,8 @@ const rowOf = ({ lovelace, tokens = {}, extra }: Listed, index: number): unknown
 })
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: CardanoOptions = {}): Chain => createChain(cardano(options), http)
+export const chainOver = (http: Http, options: CardanoOptions = {}, facts?: FactSource): Chain =>
+  createChain(cardano(options), http, facts)
 
 /** A transaction built as the engine builds it. */
 export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

@@ -1,4 +1,12 @@
-import { type Chain, type ChainContext, chainByCode, type Http, type Token, UpstreamError } from '@switchyard/core'
+import {
+  type Chain,
+  type ChainContext,
+  chainByCode,
+  type FactSource,
+  type Http,
+  type Token,
+  UpstreamError,
+} from '@switchyard/core'
 import { builderAt, contextAt, createChain, NOW } from '@switchyard/test-support'
 import { type CosmosOptions, cosmos } from '../cosmos.ts'
 
@@ -68,7 +76,8 @@ export const json = (body: unknown, status = 200): Awaited<ReturnType<Http>> => 
 })
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: CosmosOptions = {}): Chain => createChain(cosmos(options), http)
+export const chainOver = (http: Http, options: CosmosOptions = {}, facts?: FactSource): Chain =>
+  createChain(cosmos(options), http, facts)
 
 /** A transaction built as the engine builds it. */
 export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

@@ -1,5 +1,5 @@
 import { findCoin } from '@switchyard/chain-kit'
-import { type Chain, type ChainContext, type Http, type Token, UpstreamError } from '@switchyard/core'
+import { type Chain, type ChainContext, type FactSource, type Http, type Token, UpstreamError } from '@switchyard/core'
 import { builderAt, contextAt, createChain, NOW, tokenAt } from '@switchyard/test-support'
 import { type NearOptions, near } from '../near.ts'
 
@@ -63,7 +63,8 @@ const account = ({ accounts, storage = 182 }: StubSetup, id: string): object => 
 }
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: NearOptions = {}): Chain => createChain(near(options), http)
+export const chainOver = (http: Http, options: NearOptions = {}, facts?: FactSource): Chain =>
+  createChain(near(options), http, facts)
 
 /** A transaction built as the engine builds it. */
 export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

@@ -1,5 +1,5 @@
 import { findCoin } from '@switchyard/chain-kit'
-import type { Chain, ChainContext, Http, Token } from '@switchyard/core'
+import type { Chain, ChainContext, FactSource, Http, Token } from '@switchyard/core'
 import { builderAt, contextAt, createChain } from '@switchyard/test-support'
 import { type RadixOptions, radix } from '../radix.ts'
 
@@ -72,7 +72,8 @@ const pageOf = (pages: StubSetup['pages'], cursor: unknown, status: number): rea
 }
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: RadixOptions = {}): Chain => createChain(radix(options), http)
+export const chainOver = (http: Http, options: RadixOptions = {}, facts?: FactSource): Chain =>
+  createChain(radix(options), http, facts)
 
 /** A transaction built as the engine builds it. */
 export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

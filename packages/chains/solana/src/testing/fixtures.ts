@@ -1,5 +1,5 @@
 import { findCoin } from '@switchyard/chain-kit'
-import type { BuiltTransaction, Chain, ChainContext, Deposit, Http, Token } from '@switchyard/core'
+import type { BuiltTransaction, Chain, ChainContext, Deposit, FactSource, Http, Token } from '@switchyard/core'
 import { buildOver as build, contextAt, createChain, tokenAt as token } from '@switchyard/test-support'
 import { type SolanaOptions, solana } from '../solana.ts'
 
@@ -13,7 +13,8 @@ export const tokenAt = (address: string, decimals = 6): Token => token('SOL', ad
 export const contextOf = (tokens: readonly Token[] = []): ChainContext => contextAt(Date.now(), tokens)
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: SolanaOptions = {}): Chain => createChain(solana(options), http)
+export const chainOver = (http: Http, options: SolanaOptions = {}, facts?: FactSource): Chain =>
+  createChain(solana(options), http, facts)
 
 /** Funds and transaction of a deposit, as the engine asks for them. */
 export const buildOver = (

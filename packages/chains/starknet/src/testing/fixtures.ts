@@ -2,6 +2,7 @@ import { findCoin } from '@switchyard/chain-kit'
 import {
   type Chain,
   type ChainContext,
+  type FactSource,
   type Http,
   type HttpResponse,
   type Token,
@@ -54,7 +55,8 @@ export const nodeOf = (
 }
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: StarknetOptions = {}): Chain => createChain(starknet(options), http)
+export const chainOver = (http: Http, options: StarknetOptions = {}, facts?: FactSource): Chain =>
+  createChain(starknet(options), http, facts)
 
 /** A transaction built as the engine builds it. */
 export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

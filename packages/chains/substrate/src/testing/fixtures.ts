@@ -1,5 +1,5 @@
 import { findCoin } from '@switchyard/chain-kit'
-import type { Chain, ChainContext, Http, Token } from '@switchyard/core'
+import type { Chain, ChainContext, FactSource, Http, Token } from '@switchyard/core'
 import { builderAt, contextAt, createChain, tokenAt } from '@switchyard/test-support'
 import { type SubstrateOptions, substrate } from '../substrate.ts'
 import { METADATA, official, registry } from './official.ts'
@@ -94,7 +94,8 @@ const keyOf = (entry: unknown, ...keys: readonly unknown[]): string => {
 }
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: SubstrateOptions = {}): Chain => createChain(substrate(options), http)
+export const chainOver = (http: Http, options: SubstrateOptions = {}, facts?: FactSource): Chain =>
+  createChain(substrate(options), http, facts)
 
 /** A transaction built as the engine builds it. */
 export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

@@ -1,5 +1,5 @@
 import { findCoin } from '@switchyard/chain-kit'
-import type { Chain, ChainContext, Http, Token } from '@switchyard/core'
+import type { Chain, ChainContext, FactSource, Http, Token } from '@switchyard/core'
 import { builderAt, contextAt, createChain, tokenAt as token } from '@switchyard/test-support'
 import { type SuiOptions, sui } from '../sui.ts'
 
@@ -14,7 +14,8 @@ export const tokenAt = (address: string): Token => token('SUI', address)
 export const context: ChainContext = contextAt()
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: SuiOptions = {}): Chain => createChain(sui(options), http)
+export const chainOver = (http: Http, options: SuiOptions = {}, facts?: FactSource): Chain =>
+  createChain(sui(options), http, facts)
 
 /** A transaction built as the engine builds it. */
 export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

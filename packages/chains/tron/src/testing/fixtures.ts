@@ -1,5 +1,5 @@
 import { findCoin } from '@switchyard/chain-kit'
-import { type Chain, type ChainContext, type Http, type Token, UpstreamError } from '@switchyard/core'
+import { type Chain, type ChainContext, type FactSource, type Http, type Token, UpstreamError } from '@switchyard/core'
 import { builderAt, contextAt, createChain, tokenAt } from '@switchyard/test-support'
 import { type TronOptions, tron } from '../tron.ts'
 
@@ -95,7 +95,8 @@ export const nodeOf = (setup: StubSetup): { readonly http: Http; readonly asked:
 }
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: TronOptions = {}): Chain => createChain(tron(options), http)
+export const chainOver = (http: Http, options: TronOptions = {}, facts?: FactSource): Chain =>
+  createChain(tron(options), http, facts)
 
 /** A transaction built as the engine builds it. */
 export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

@@ -1,5 +1,5 @@
 import { findCoin } from '@switchyard/chain-kit'
-import { type Chain, type ChainContext, type Http, type Token, UpstreamError } from '@switchyard/core'
+import { type Chain, type ChainContext, type FactSource, type Http, type Token, UpstreamError } from '@switchyard/core'
 import { builderAt, contextAt, createChain, NOW } from '@switchyard/test-support'
 import { type XrpOptions, xrp } from '../xrp.ts'
 
@@ -62,7 +62,8 @@ const account = ({ accounts }: StubSetup, address: string): unknown => {
 }
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: XrpOptions = {}): Chain => createChain(xrp(options), http)
+export const chainOver = (http: Http, options: XrpOptions = {}, facts?: FactSource): Chain =>
+  createChain(xrp(options), http, facts)
 
 /** A transaction built as the engine builds it. */
 export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

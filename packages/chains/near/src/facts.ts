@@ -1,0 +1,28 @@
+import { readEndpoints } from '@switchyard/chain-kit'
+import { defineFacts, type FactSet, once, readBaseUnits } from '@switchyard/core'
+import file from './facts.json' with { type: 'json' }
+
+/** What NEAR and its nodes decide. */
+export interface NearFacts {
+  /** Public JSON-RPC nodes. */
+  readonly nodes: readonly string[]
+  /** Gas attached to each call; unused gas is refunded. */
+  readonly callGas: bigint
+  /** Gas of the transaction itself, including the creation of an account. */
+  readonly transactionGas: bigint
+  /** Yocto locked for each byte of account storage. */
+  readonly storagePrice: bigint
+  /** Bytes of account storage that lock nothing. */
+  readonly freeStorageBytes: bigint
+  /** Highest accepted fee to register a recipient with a token, yocto. */
+  readonly maxRegistrationFee: bigint
+}
+
+export const nearFacts: FactSet<NearFacts> = defineFacts(file, {
+  nodes: once(readEndpoints),
+  callGas: once(readBaseUnits),
+  transactionGas: once(readBaseUnits),
+  storagePrice: once(readBaseUnits),
+  freeStorageBytes: once(readBaseUnits),
+  maxRegistrationFee: once(readBaseUnits),
+})
