@@ -4,15 +4,6 @@ import { decline, declineTooSmall } from '@switchyard/provider-kit'
 import { findLeastSell } from './assets/limits.ts'
 import type { Plan } from './quote/plan-quote.ts'
 
-/** Reads the code of an error body `{ error: { code, message } }`, else its message; `undefined` for any other body. */
-export const readErrorCode = (body: unknown): string | undefined => {
-  const error = readFields(readFields(body).error)
-  return [error.code, error.message].find((value): value is string => typeof value === 'string' && value !== '')
-}
-
-const readFields = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-
 /** Codes of a pair or a fee that Orchestra does not support. */
 const unserved: ReadonlySet<string> = new Set(['unsupported_route', 'unsupported_fee_plan'])
 
@@ -51,8 +42,11 @@ export const translateOrderError = (answer: ApiAnswer): SwapError => {
   return new SwapError('quoteError', code)
 }
 
+/** Reads the code of an error body `{ error: { code, message } }`, else its message. */
 const requireErrorCode = ({ status, body }: ApiAnswer): string => {
-  const code = readErrorCode(body)
-  if (code === undefined) throw new UpstreamError(`Flashnet returned status ${status}.`, { status })
-  return code
+  const { error } = Object(body) as { readonly error?: unknown }
+  const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown }
+  const found = [code, message].find((value): value is string => typeof value === 'string' && value !== '')
+  if (found === undefined) throw new UpstreamError(`Flashnet returned status ${status}.`, { status })
+  return found
 }

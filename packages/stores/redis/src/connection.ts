@@ -40,7 +40,8 @@ export const connect = async ({ url, timeoutMs = 1_000, onError }: ConnectionOpt
   client.on('error', (error: Error) => onError?.(error))
   await client.connect()
   connected = true
-  const connectAgain = createReconnector(client, onError)
+
+  let isResting = false
   return {
     client,
     reply: async (work) => {
@@ -50,34 +51,26 @@ export const connect = async ({ url, timeoutMs = 1_000, onError }: ConnectionOpt
           error: () => new Error(`Redis did not reply within ${timeoutMs} ms.`),
         })
       } catch (error) {
-        if (isReadOnly(error)) connectAgain()
+        // After a failover the old connection leads to a replica, which stays one: only a new connection finds the new primary.
+        const isReadOnly = error instanceof Error && error.message.startsWith('READONLY')
+        if (isReadOnly && !isResting && client.isOpen) {
+          isResting = true
+          setTimeout(() => {
+            isResting = false
+          }, PAUSE_MS / 2).unref()
+          client.destroy()
+          client
+            .connect()
+            .catch((cause: unknown) => onError?.(cause instanceof Error ? cause : new Error(String(cause))))
+        }
         throw error
       }
     },
-    close: () => closeClient(client, timeoutMs),
+    // Waits for running commands, but no longer than a reply may take.
+    close: async () => {
+      if (!client.isOpen) return
+      await settleWithin(() => client.close(), { timeoutMs }).catch(() => undefined)
+      if (client.isOpen) client.destroy()
+    },
   }
-}
-
-/** After a failover the old connection leads to a replica, which stays one: only a new connection finds the new primary. */
-const isReadOnly = (error: unknown): boolean => error instanceof Error && error.message.startsWith('READONLY')
-
-/** Replaces the connection, at most once in a pause. */
-const createReconnector = (client: Client, onError: ConnectionOptions['onError']): (() => void) => {
-  let resting = false
-  return () => {
-    if (resting || !client.isOpen) return
-    resting = true
-    setTimeout(() => {
-      resting = false
-    }, PAUSE_MS / 2).unref()
-    client.destroy()
-    client.connect().catch((error: unknown) => onError?.(error instanceof Error ? error : new Error(String(error))))
-  }
-}
-
-/** Waits for running commands, but no longer than a reply may take. */
-const closeClient = async (client: Client, timeoutMs: number): Promise<void> => {
-  if (!client.isOpen) return
-  await settleWithin(() => client.close(), { timeoutMs }).catch(() => undefined)
-  if (client.isOpen) client.destroy()
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerStore, ExpiringStore, RateLimiter } from '@switchyard/core'
-import { type Connection, type ConnectionOptions, connect } from './connection.ts'
+import { type ConnectionOptions, connect } from './connection.ts'
 import { createRedisAnswers } from './redis-answers.ts'
 import { createRedisQuotes } from './redis-quotes.ts'
 import { createRedisRates } from './redis-rates.ts'
@@ -44,22 +44,21 @@ export interface RedisStore {
 export const openRedisStore = async (options: RedisStoreOptions): Promise<RedisStore> => {
   const { prefix = 'switchyard:' } = options
   const connection = await connect(options)
+  const { client, reply } = connection
   return {
     quotes: createRedisQuotes(connection, prefix),
     rates: createRedisRates(connection, prefix),
     answers: createRedisAnswers(connection, prefix),
-    ping: () => verifyWritable(connection, prefix),
+    ping: async () => {
+      const id = randomUUID()
+      const name = `${prefix}check:${id}`
+      await reply(client.set(name, id, { expiration: { type: 'PX', value: CHECK_TTL_MS } }))
+      if ((await reply(client.get(name))) !== id) throw new Error('Redis did not return what was written.')
+    },
     now: async () => {
-      const [seconds, microseconds] = await connection.reply(connection.client.time())
+      const [seconds, microseconds] = await reply(client.time())
       return Number(seconds) * 1_000 + Number(microseconds) / 1_000
     },
     close: () => connection.close(),
   }
-}
-
-const verifyWritable = async ({ client, reply }: Connection, prefix: string): Promise<void> => {
-  const id = randomUUID()
-  const name = `${prefix}check:${id}`
-  await reply(client.set(name, id, { expiration: { type: 'PX', value: CHECK_TTL_MS } }))
-  if ((await reply(client.get(name))) !== id) throw new Error('Redis did not return what was written.')
 }

@@ -1,5 +1,3 @@
-import { chainByCode } from '@switchyard/core'
-
 /**
  * Names at Orchestra by chain code. Spark and Lightning, which swaps may pass, have no code and are neither sold nor bought.
  * HyperEVM is used only where the chain ids agree.
@@ -36,6 +34,3 @@ export const findCode = (name: string): string | undefined => byName.get(name)
 
 /** Chain of every swap between deposit and delivery, as tracking shows it. */
 export const SPARK = 'spark'
-
-/** Deposits on a UTXO chain can have several senders. */
-export const isUtxo = (code: string): boolean => chainByCode(code)?.family === 'utxo'

@@ -6,12 +6,6 @@ import { PairMap } from './pair-map.ts'
 import { listSupported, type Pairs } from './read-pairs.ts'
 import { selectUnambiguous } from './select-unambiguous.ts'
 
-interface Row {
-  readonly listed: Listed
-  /** Decides for which assets, by id, it can be sold. */
-  readonly sellsFor: (id: string) => boolean
-}
-
 /**
  * Reads the catalogue of `/v2/orchestration/routes`: every asset with the set of assets it can be sold for.
  *
@@ -24,14 +18,24 @@ interface Row {
  * @throws {UpstreamError} for another response, and for a catalogue without a usable pair
  */
 export const readCatalogue = (body: unknown, entries: readonly unknown[] = []): Pairs => {
-  const rows = read.list(body, 'assets').flatMap(readRow)
+  const rows = read.list(body, 'assets').flatMap((value) => {
+    const listed = readListed(value)
+    if (!listed) return []
+    const { id, route } = value as { readonly id?: unknown; readonly route?: { readonly to?: unknown } | null }
+    return id === writeId(listed) ? [{ listed, sellsFor: readDestinations(route?.to) }] : []
+  })
   const isUnambiguous = selectUnambiguous(rows.map(({ listed }) => listed))
   const usable = rows.filter(({ listed }) => isUnambiguous(listed))
   const assets = new AssetIndex()
   const known = new Map(usable.map(({ listed, sellsFor }) => [assets.enter(listed), sellsFor]))
   const trades = (from: Listed, to: Listed): boolean => from !== to && (known.get(from)?.(writeId(to)) ?? false)
   const all = [...known.keys()]
-  const limits = readAllLimits(entries, assets)
+  const limits = new PairMap<Listed, Listed, Limits>()
+  for (const entry of entries) {
+    const from = findNamed(entry, 'source', assets)
+    const to = findNamed(entry, 'destination', assets)
+    if (from && to) limits.set(from, to, readLimits(entry))
+  }
   return {
     supported: listSupported(
       assets,
@@ -46,15 +50,8 @@ export const readCatalogue = (body: unknown, entries: readonly unknown[] = []): 
 
 const writeId = ({ chain, asset }: Listed): string => `${chain}:${asset}`
 
-const readRow = (value: unknown): readonly Row[] => {
-  const listed = readListed(value)
-  if (!listed) return []
-  const { id, route } = value as { readonly id?: unknown; readonly route?: { readonly to?: unknown } | null }
-  return id === writeId(listed) ? [{ listed, sellsFor: readDestinations(route?.to) }] : []
-}
-
 /** Reads what an asset can be sold for: everything, the assets named, or everything but those. */
-const readDestinations = (to: unknown): Row['sellsFor'] => {
+const readDestinations = (to: unknown): ((id: string) => boolean) => {
   if (to === 'all') return () => true
   if (Array.isArray(to)) {
     const ids = new Set<unknown>(to)
@@ -63,17 +60,6 @@ const readDestinations = (to: unknown): Row['sellsFor'] => {
   const { except } = (to ?? {}) as { readonly except?: unknown }
   const excluded = Array.isArray(except) ? new Set<unknown>(except) : undefined
   return (id) => excluded !== undefined && !excluded.has(id)
-}
-
-/** Reads limits by pair, of entries whose assets are those of the catalogue. */
-const readAllLimits = (entries: readonly unknown[], assets: AssetIndex): PairMap<Listed, Listed, Limits> => {
-  const limits = new PairMap<Listed, Listed, Limits>()
-  for (const entry of entries) {
-    const from = findNamed(entry, 'source', assets)
-    const to = findNamed(entry, 'destination', assets)
-    if (from && to) limits.set(from, to, readLimits(entry))
-  }
-  return limits
 }
 
 /** Finds the asset an entry names, unless the details beside the names are those of another one. */

@@ -43,7 +43,19 @@ export const readPairs = (routes: readonly unknown[]): Pairs => {
   const sold = new Set<Listed>()
   const bought = new Set<Listed>()
   const limits = new PairMap<Listed, Listed, Limits>()
-  const listings = routes.flatMap(readListing)
+  // A pair of other chains is left out, and one that names an asset in two ways.
+  const listings = routes.flatMap((pair) => {
+    const source = readListed(readSide(pair, 'source'))
+    const destination = readListed(readSide(pair, 'destination'))
+    if (!source || !destination) return []
+    const names = pair as Readonly<Record<string, unknown>>
+    const isNamedAlike =
+      (names.sourceChain ?? source.chain) === source.chain &&
+      (names.sourceAsset ?? source.asset) === source.asset &&
+      (names.destinationChain ?? destination.chain) === destination.chain &&
+      (names.destinationAsset ?? destination.asset) === destination.asset
+    return isNamedAlike ? [{ pair, source, destination }] : []
+  })
   const isUnambiguous = selectUnambiguous(listings.flatMap(({ source, destination }) => [source, destination]))
   for (const { pair, source, destination } of listings) {
     if (!isUnambiguous(source) || !isUnambiguous(destination)) continue
@@ -58,26 +70,4 @@ export const readPairs = (routes: readonly unknown[]): Pairs => {
     trades: (from, to) => limits.get(from, to) !== undefined,
     limits: (from, to) => limits.get(from, to),
   }
-}
-
-interface Listing {
-  readonly pair: unknown
-  readonly source: Listed
-  readonly destination: Listed
-}
-
-/** Reads a pair with both its assets; empty for a pair of other chains, or one that names an asset in two ways. */
-const readListing = (pair: unknown): readonly Listing[] => {
-  const source = readListed(readSide(pair, 'source'))
-  const destination = readListed(readSide(pair, 'destination'))
-  if (!source || !destination) return []
-  return isNamedAlike(pair, 'source', source) && isNamedAlike(pair, 'destination', destination)
-    ? [{ pair, source, destination }]
-    : []
-}
-
-/** The short names beside the details, where given, must be those of the details. */
-const isNamedAlike = (pair: unknown, side: 'source' | 'destination', { chain, asset }: Listed): boolean => {
-  const { [`${side}Chain`]: chainName, [`${side}Asset`]: assetName } = pair as Readonly<Record<string, unknown>>
-  return (chainName ?? chain) === chain && (assetName ?? asset) === asset
 }

@@ -1,11 +1,4 @@
-import {
-  chainById,
-  type KnownSwap,
-  type ProviderContext,
-  type StatusQuery,
-  type SwapStatus,
-  UpstreamError,
-} from '@switchyard/core'
+import { chainById, type ProviderContext, type StatusQuery, type SwapStatus, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import { read } from '@switchyard/provider-kit'
 import type { AssetIndex } from '../assets/asset-index.ts'
@@ -26,54 +19,32 @@ export interface StatusContext extends Pick<ProviderContext, 'signal' | 'isSameA
 
 /** Requests the status of an order; `undefined` for an unknown deposit. */
 export const getOrderStatus = async (query: StatusQuery, context: StatusContext): Promise<SwapStatus | undefined> => {
+  const { client, submits, signal, isSameAddress, assets } = context
+  const { hash, depositHash } = query
   const known = query.known?.provider === 'FLASHNET' ? query.known : undefined
   const quoteId = known?.depositChannelId ?? query.depositChannelId
   const isQuote = quoteId !== undefined && (known !== undefined || /^q(uo)?_[\w-]{1,100}$/.test(quoteId))
-  const found = isQuote
-    ? await findByQuote(quoteId, { known, depositHash: query.depositHash }, context)
-    : await findByHash(query, context)
-  const order = found && (await followSuccessor(found, context))
-  if (order && (!known || belongsToSwap(order, known, context.isSameAddress))) {
-    return translateOrder(order, { query, known }, context.assets)
+  const sourceChain = findChainName(chainById(query.chainId ?? '')?.code ?? '')
+  let order: WireOrder | undefined
+  if (isQuote) order = readOrderIn(await client.order(quoteId, signal))
+  else if (hash !== undefined && sourceChain !== undefined)
+    order = readOrderIn(await client.status({ txHash: hash, sourceChain }, signal))
+
+  const submission =
+    isQuote && !order && submits && known && depositHash !== undefined ? writeSubmission(known, depositHash) : undefined
+  if (submission) {
+    // Refused until the transaction is known; the next request repeats it with the same key.
+    const { ok, body } = await client.submit(submission.body, submission.key, signal)
+    if (ok) order = { id: read.text(body, 'orderId'), status: read.text(body, 'status'), sourceTxHash: depositHash }
+  }
+
+  // An order may have been resumed under another id.
+  const next = order && read.optionalText(order, 'supersededByOperationId')
+  if (next !== undefined) order = readOrderIn(await client.status({ id: next }, signal)) ?? order
+  if (order && (!known || belongsToSwap(order, known, isSameAddress))) {
+    return translateOrder(order, { query, known }, assets)
   }
   return known && describeWaiting(known, query)
-}
-
-interface Submitted {
-  readonly known: KnownSwap | undefined
-  readonly depositHash: string | undefined
-}
-
-const findByQuote = async (
-  quoteId: string,
-  { known, depositHash }: Submitted,
-  { client, submits, signal }: StatusContext,
-): Promise<WireOrder | undefined> => {
-  const order = readOrderIn(await client.order(quoteId, signal))
-  if (order || !submits || !known || depositHash === undefined) return order
-  const submission = writeSubmission(known, depositHash)
-  if (!submission) return undefined
-
-  // Refused until the transaction is known; the next request repeats it with the same key.
-  const answer = await client.submit(submission.body, submission.key, signal)
-  if (!answer.ok) return undefined
-  return { id: read.text(answer.body, 'orderId'), status: read.text(answer.body, 'status'), sourceTxHash: depositHash }
-}
-
-const findByHash = async (
-  { hash, chainId }: StatusQuery,
-  { client, signal }: StatusContext,
-): Promise<WireOrder | undefined> => {
-  const sourceChain = findChainName(chainById(chainId ?? '')?.code ?? '')
-  if (hash === undefined || sourceChain === undefined) return undefined
-  return readOrderIn(await client.status({ txHash: hash, sourceChain }, signal))
-}
-
-/** Follows an order that was resumed under another id. */
-const followSuccessor = async (order: WireOrder, { client, signal }: StatusContext): Promise<WireOrder> => {
-  const next = read.optionalText(order, 'supersededByOperationId')
-  if (next === undefined) return order
-  return readOrderIn(await client.status({ id: next }, signal)) ?? order
 }
 
 /** Reads an order, which older deployments return without a wrapper. A key without access to an order gets an error, not a 404. */

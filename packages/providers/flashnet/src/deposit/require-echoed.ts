@@ -1,21 +1,6 @@
-import { type BuildParams, type Offer, type ProviderContext, SwapError, UpstreamError } from '@switchyard/core'
+import { type BuildParams, type ProviderContext, UpstreamError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import type { OfferState } from '../quote/offer-state.ts'
-import type { OpenedOrder } from './read-order.ts'
-
-/**
- * Compares an order with the offer it was opened for.
- *
- * @throws {UpstreamError} for an order of another amount or without a deposit address
- * @throws {SwapError} `quoteError` for an order that has expired
- */
-export const requireAgreed = (order: OpenedOrder, { sellAmount }: Offer, now: number): void => {
-  if (order.amountIn !== sellAmount || order.amountMode !== 'exact_in') {
-    throw new UpstreamError(`The order is for ${order.amountIn} (${order.amountMode}), not for ${sellAmount}.`)
-  }
-  if (/\s/.test(order.address)) throw new UpstreamError('The deposit address of the order contains white space.')
-  if (order.expiresAt <= now) throw new SwapError('quoteError', 'The quote of FLASHNET has expired; request a new one.')
-}
 
 /**
  * Compares what an order repeats of its request. A response may leave any of it out.
