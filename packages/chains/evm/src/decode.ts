@@ -1,7 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { readUtf8, refuse } from '@switchyard/chain-kit'
 import type { ApprovalTransaction, BuiltTransaction, DecodedApproval, DecodedDeposit } from '@switchyard/core'
-import { readErc20 } from './erc20.ts'
+import { readErc20 } from './read-erc20.ts'
 import { readTransactionFields } from './transaction-fields.ts'
 
 /** No protocol uses control characters in memos; data that contains them is call data. */

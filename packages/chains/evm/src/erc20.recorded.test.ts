@@ -1,7 +1,8 @@
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { type Abi, decodeFunctionData, type Hex } from 'viem'
 import { expect, it } from 'vitest'
-import { encodeErc20, readErc20 } from './erc20.ts'
+import { encodeErc20 } from './erc20.ts'
+import { readErc20 } from './read-erc20.ts'
 
 const OWNER = '0x1111111111111111111111111111111111111111'
 const OTHER = '0x2222222222222222222222222222222222222222'

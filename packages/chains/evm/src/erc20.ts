@@ -1,4 +1,3 @@
-import { formatChecksummed } from './address.ts'
 import { encodeWord } from './encoding/abi.ts'
 import { concatHex, type Hex } from './encoding/hex.ts'
 
@@ -33,16 +32,3 @@ interface Erc20Arguments {
  */
 export const encodeErc20 = <Name extends keyof Erc20Arguments>(name: Name, ...values: Erc20Arguments[Name]): Hex =>
   concatHex([selectors[name], ...values.map(encodeWord)])
-
-/** Selector, a padded address and an amount, without trailing bytes. */
-const PAYMENT = /^(0x[0-9a-f]{8})0{24}([0-9a-f]{40})([0-9a-f]{64})$/i
-
-/** Decodes call data as a transfer or an approval; `undefined` for any other data, including one with trailing bytes. */
-export const readErc20 = (
-  name: 'transfer' | 'approve',
-  data: string,
-): { readonly account: Hex; readonly amount: bigint } | undefined => {
-  const [, selector, account, amount] = PAYMENT.exec(data) ?? []
-  if (selector?.toLowerCase() !== selectors[name] || !account) return undefined
-  return { account: formatChecksummed(account), amount: BigInt(`0x${amount}`) }
-}

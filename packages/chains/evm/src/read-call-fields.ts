@@ -3,9 +3,9 @@ import { refuse, refuseSweep, requireOneSource } from '@switchyard/chain-kit'
 import { type Deposit, type Outgoing, SwapError } from '@switchyard/core'
 import { readAddress, readTokenAddress, zeroAddress } from './address.ts'
 import { readMemo } from './decode.ts'
-import { MAX_UINT256 } from './encoding/abi.ts'
 import type { Hex } from './encoding/hex.ts'
-import { encodeErc20, readErc20 } from './erc20.ts'
+import { encodeErc20 } from './erc20.ts'
+import { MAX_UINT256, readErc20 } from './read-erc20.ts'
 
 /** The fields of a transaction without gas and price. Addresses in EIP-55 form. */
 export interface CallFields {

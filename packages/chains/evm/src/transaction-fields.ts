@@ -1,7 +1,7 @@
 import { refuse } from '@switchyard/chain-kit'
 import { type Json, parseBase } from '@switchyard/core'
 import { readAddress } from './address.ts'
-import { MAX_UINT256 } from './encoding/abi.ts'
+import { MAX_UINT256 } from './read-erc20.ts'
 
 /** The fields of a transaction, addresses in EIP-55 form. */
 export interface TransactionFields {

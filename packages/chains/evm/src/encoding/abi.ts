@@ -1,7 +1,6 @@
 import { concatHex, type Hex, readDigits, WORD_DIGITS } from './hex.ts'
 
-/** Largest value of a `uint256`. */
-export const MAX_UINT256: bigint = 2n ** 256n - 1n
+const MAX_WORD = 2n ** 256n - 1n
 
 /**
  * Encodes a `uint256`, or an address in any case, as a word.
@@ -12,7 +11,7 @@ export const MAX_UINT256: bigint = 2n ** 256n - 1n
  */
 export const encodeWord = (value: bigint | Hex): Hex => {
   if (typeof value === 'bigint') {
-    if (value < 0n || value > MAX_UINT256)
+    if (value < 0n || value > MAX_WORD)
       throw new TypeError(`${value} is not a uint256; it must be between 0 and 2^256 - 1.`)
     return `0x${value.toString(16).padStart(WORD_DIGITS, '0')}`
   }
