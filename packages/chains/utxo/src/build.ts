@@ -11,7 +11,7 @@ import { groupByOwner } from './selection/order.ts'
 import { readSources } from './source.ts'
 import { writeBody, writeZcashBody } from './transaction/body.ts'
 import { writePsbt } from './transaction/psbt.ts'
-import type { Body } from './transaction/read-body.ts'
+import type { ZcashConsensus } from './zcash-consensus.ts'
 
 /** Builds the unsigned PSBT of a deposit from the result of `readUtxoSet`. */
 export const build = async (
@@ -36,7 +36,11 @@ export const build = async (
   const coins = groupByOwner(funded.coins)
   const change = funded.change > 0n ? { script: funded.changeScript, amount: funded.change } : undefined
   const body = { inputs: coins, outputs: arrangeOutputs(requested, funded.amount, change) }
-  const bytes = serialize(body, utxoSet, settings)
+  const { rules, code } = settings
+  if (rules.body === 'zcash' && !utxoSet.zcash)
+    throw createRefusal(`The consensus branch of ${code} was not read; read the funds again.`)
+  const bytes =
+    rules.body === 'zcash' ? writeZcashBody(body, utxoSet.zcash as ZcashConsensus) : writeBody(body, rules.body)
   const evidence = await collectEvidence(coins, settings, signal)
 
   const warnings = [...createFeeWarnings(utxoSet)]
@@ -53,10 +57,4 @@ export const build = async (
     sellAmount: funded.amount === deposit.amount ? undefined : funded.amount,
     warnings,
   }
-}
-
-const serialize = (body: Body, { zcash }: UtxoSet, { rules, code }: ChainSettings): Uint8Array => {
-  if (rules.body !== 'zcash') return writeBody(body, rules.body)
-  if (!zcash) throw createRefusal(`The consensus branch of ${code} was not read; read the funds again.`)
-  return writeZcashBody(body, zcash)
 }

@@ -1,4 +1,3 @@
-import { SwapError } from '@switchyard/core'
 import type { Gateway } from './gateway/gateway.ts'
 import type { NetworkPrefixes } from './networks.ts'
 import type { ChainRules } from './rules.ts'
@@ -15,18 +14,4 @@ export interface ChainSettings {
   readonly provesAmounts: boolean
   /** Consensus branch of Zcash from the options. */
   readonly branchId?: number
-}
-
-/**
- * Returns the settings of a chain.
- *
- * @throws {SwapError} `unableToBuildTransaction` for a chain this package does not support.
- */
-export const findSettings = (settings: ReadonlyMap<string, ChainSettings>, code: string): ChainSettings => {
-  const found = settings.get(code)
-  if (found) return found
-  throw new SwapError(
-    'unableToBuildTransaction',
-    `${code} is not a supported UTXO chain; known codes are ${[...settings.keys()].join(', ')}.`,
-  )
 }

@@ -1,22 +1,31 @@
 import { createCoinBalance, findCoin, refuse, refuseExpired } from '@switchyard/chain-kit'
-import type { Chain, Http } from '@switchyard/core'
+import { type Chain, type Http, SwapError, toHuman, UpstreamError } from '@switchyard/core'
 import { readAccounts, readAddress } from './address/address.ts'
 import { build } from './build.ts'
-import { type ChainSettings, findSettings } from './chain-settings.ts'
+import type { ChainSettings } from './chain-settings.ts'
 import { decode } from './decode.ts'
+import { RATE_DECIMALS, readFeeRate } from './fee-rate.ts'
 import { readUtxoSet, type UtxoSet } from './funds.ts'
-import { readGas } from './gas.ts'
 import { createNodeProbes } from './node-probes.ts'
 import type { UtxoOptions } from './options.ts'
-import { readRecipients } from './recipients.ts'
+import { sumCoins } from './selection/coin.ts'
 import { computeSellable } from './sellable.ts'
 import { createSettings, listGateways } from './settings-by-chain.ts'
 
 /** Creates the implementation of the UTXO chains. */
 export const createChain = (options: UtxoOptions, http: Http): Chain => {
   const settings = createSettings(options, http)
-  const requireSettings = (code: string): ChainSettings => findSettings(settings, code)
-  const ownSets = new OwnUtxoSets()
+  const requireSettings = (code: string): ChainSettings =>
+    settings.get(code) ??
+    refuse(`${code} is not a supported UTXO chain; known codes are ${[...settings.keys()].join(', ')}.`)
+
+  // The UTXO sets that the plugin has read itself: no other one may be spent.
+  const ownSets = new WeakSet<UtxoSet>()
+  const requireOwnSet = (state: unknown): UtxoSet =>
+    ownSets.has(state as UtxoSet)
+      ? (state as UtxoSet)
+      : refuse('The funds were not read by this UTXO chain plugin; read the funds again.')
+
   return {
     family: 'utxo',
     contract: 1,
@@ -42,35 +51,34 @@ export const createChain = (options: UtxoOptions, http: Http): Chain => {
     },
     build: async (deposit, { state }, { signal, clock }) => {
       refuseExpired(deposit, clock.now())
-      return build(deposit, { utxoSet: ownSets.of(state), settings: requireSettings(deposit.asset.chain) }, signal)
+      return build(deposit, { utxoSet: requireOwnSet(state), settings: requireSettings(deposit.asset.chain) }, signal)
     },
     computeSellable: (outgoing, { state }) =>
-      computeSellable(outgoing, ownSets.of(state), requireSettings(outgoing.asset.chain)),
+      computeSellable(outgoing, requireOwnSet(state), requireSettings(outgoing.asset.chain)),
     decode: (built, chain) => decode(built, requireSettings(chain)),
     readBalances: async (code, address, { signal, tokens }) => {
       const asset = findCoin(code)
       const { coins } = await readUtxoSet({ asset, amount: 0n, sources: [address] }, requireSettings(code), signal)
       return [createCoinBalance(code, sumCoins(coins), tokens)]
     },
-    findRecipients: async (code, hash, { signal }) => readRecipients(requireSettings(code), hash, signal),
-    readGas: async (code, { signal }) => readGas(requireSettings(code), signal),
+    // Each address that the outputs pay, including change, once; also those of unconfirmed transactions.
+    findRecipients: async (code, hash, { signal }) => {
+      const { gateway, network } = requireSettings(code)
+      const txid = hash.toLowerCase()
+      const found = /^[0-9a-f]{64}$/.test(txid) ? await gateway.receivers(txid, signal) : undefined
+      return [...new Set(found?.flatMap((text) => readAddress(text, network)?.canonical ?? []))]
+    },
+    readGas: async (code, { signal }) => {
+      const found = requireSettings(code)
+      if (!found.rules.feeRate)
+        throw new SwapError(
+          'unsupportedChainId',
+          `${code} has no fee rate; its fee depends on the shape of a transaction.`,
+        )
+      const { rate } = await readFeeRate(found, signal)
+      if (rate === undefined) throw new UpstreamError(`No fee rate is known for ${code}.`)
+      return { value: toHuman(rate, RATE_DECIMALS), unit: 'sat/vB' }
+    },
     listNodes: (code) => createNodeProbes(settings.get(code), listGateways(options)[code]),
   }
 }
-
-/** The UTXO sets that the plugin has read itself: no other one may be spent. */
-class OwnUtxoSets {
-  readonly #sets = new WeakSet<UtxoSet>()
-
-  add(utxoSet: UtxoSet): void {
-    this.#sets.add(utxoSet)
-  }
-
-  of(state: unknown): UtxoSet {
-    return this.#sets.has(state as UtxoSet)
-      ? (state as UtxoSet)
-      : refuse('The funds were not read by this UTXO chain plugin; read the funds again.')
-  }
-}
-
-const sumCoins = (coins: UtxoSet['coins']): bigint => coins.reduce((sum, { value }) => sum + value, 0n)

@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { UnreadableInput } from '@switchyard/chain-kit'
-import { SwapError, UpstreamError } from '@switchyard/core'
+import { createRefusal, UnreadableInput } from '@switchyard/chain-kit'
+import { UpstreamError } from '@switchyard/core'
 import pLimit from 'p-limit'
 import type { ChainSettings } from './chain-settings.ts'
 import { MAX_PARALLEL_REQUESTS } from './funds.ts'
@@ -22,47 +22,35 @@ export const collectEvidence = async (
   settings: ChainSettings,
   signal: AbortSignal,
 ): Promise<readonly Evidence[]> => {
+  const { gateway, rules, provesAmounts } = settings
+  const { evidence } = rules
+  const needsPrevious = ({ form }: Coin): boolean =>
+    evidence === 'previous' || (evidence === 'byForm' && (provesAmounts || form === 'p2pkh' || form === 'p2sh'))
+
+  const fetchPrevious = async (txid: string): Promise<Previous> => {
+    try {
+      return readPrevious(hexToBytes(await gateway.transaction(txid, signal)))
+    } catch (cause) {
+      signal.throwIfAborted()
+      if (!UpstreamError.is(cause) && !UnreadableInput.is(cause)) throw cause
+      throw createRefusal(`The previous transaction ${txid} could not be read from the gateway.`, { cause })
+    }
+  }
   const limit = pLimit(MAX_PARALLEL_REQUESTS)
-  const needed = [...new Set(coins.filter((coin) => needsPrevious(coin, settings)).map(({ txid }) => txid))]
-  const fetched = needed.map((txid) => limit(async () => [txid, await fetchPrevious(txid, settings, signal)] as const))
+  const needed = [...new Set(coins.filter(needsPrevious).map(({ txid }) => txid))]
+  const fetched = needed.map((txid) => limit(async () => [txid, await fetchPrevious(txid)] as const))
   const previous = new Map(await Promise.all(fetched))
-  const { evidence } = settings.rules
+
   return coins.map((coin) => {
     const needsOutput = evidence === 'output' || (evidence === 'byForm' && coin.form !== 'p2pkh')
     const output = needsOutput ? { script: coin.script, amount: coin.value } : undefined
-    const transaction = previous.get(coin.txid)
-    return needsPrevious(coin, settings) && transaction
-      ? { previous: requireCoin(coin, transaction), output }
-      : { output }
+    const transaction = needsPrevious(coin) ? previous.get(coin.txid) : undefined
+    if (!transaction) return { output }
+    // The transaction must have the id and contain the coin that the gateway has listed.
+    const { txid, bytes, outputs } = transaction
+    const listed = outputs[coin.vout]
+    if (txid !== coin.txid || listed?.amount !== coin.value || bytesToHex(listed.script) !== bytesToHex(coin.script))
+      throw createRefusal(`The coin ${formatOutpoint(coin)} differs from the gateway's list in amount or script.`)
+    return { previous: bytes, output }
   })
-}
-
-const needsPrevious = ({ form }: Coin, { rules, provesAmounts }: ChainSettings): boolean =>
-  rules.evidence === 'previous' ||
-  (rules.evidence === 'byForm' && (provesAmounts || form === 'p2pkh' || form === 'p2sh'))
-
-const fetchPrevious = async (txid: string, { gateway }: ChainSettings, signal: AbortSignal): Promise<Previous> => {
-  try {
-    return readPrevious(hexToBytes(await gateway.transaction(txid, signal)))
-  } catch (cause) {
-    signal.throwIfAborted()
-    if (!UpstreamError.is(cause) && !UnreadableInput.is(cause)) throw cause
-    throw new SwapError(
-      'unableToBuildTransaction',
-      `The previous transaction ${txid} could not be read from the gateway.`,
-      { cause },
-    )
-  }
-}
-
-/** Returns the transaction after checking its id and that it contains the listed coin. */
-const requireCoin = (coin: Coin, { txid, bytes, outputs }: Previous): Uint8Array => {
-  const output = outputs[coin.vout]
-  const same =
-    txid === coin.txid && output?.amount === coin.value && bytesToHex(output.script) === bytesToHex(coin.script)
-  if (same) return bytes
-  throw new SwapError(
-    'unableToBuildTransaction',
-    `The coin ${formatOutpoint(coin)} differs from the gateway's list in amount or script.`,
-  )
 }

@@ -9,6 +9,9 @@ export interface FeeRate {
   readonly doubt?: string
 }
 
+/** Decimals of rates, which are per thousand virtual bytes. */
+export const RATE_DECIMALS = 3
+
 /** Time the other indexes have after the first answer, milliseconds. */
 const GRACE_MS = 750
 
@@ -27,11 +30,25 @@ const UNUSUAL = 5n
 export const readFeeRate = async (settings: ChainSettings, signal: AbortSignal): Promise<FeeRate> => {
   const { feeRate: bounds } = settings.rules
   if (!bounds) return {}
-  const rates = await collectEstimates(settings, signal)
+  const estimates = await collectEstimates(settings, signal)
   const [lowest, highest] = [toPerThousand(bounds.min), toPerThousand(bounds.max)]
-  const within = (rate: bigint): bigint => (rate < lowest ? lowest : rate > highest ? highest : rate)
-  if (rates.length > 0) return agreeRate(rates.map(within), highest / UNUSUAL)
-  return bounds.fallback === undefined ? {} : { rate: within(toPerThousand(bounds.fallback)) }
+  const clamp = (rate: bigint): bigint => (rate < lowest ? lowest : rate > highest ? highest : rate)
+  if (estimates.length === 0)
+    return { rate: bounds.fallback === undefined ? undefined : clamp(toPerThousand(bounds.fallback)) }
+
+  const rates = estimates.map(clamp).sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+  const [lower = 0n, higher] = rates
+  if (rates.length > 2) return { rate: rates[(rates.length - 1) >> 1] }
+  if (higher === undefined) {
+    const isUnusual = lower > highest / UNUSUAL
+    return {
+      rate: lower,
+      doubt: isUnusual ? 'A single index names this fee rate, which is unusually high.' : undefined,
+    }
+  }
+  return higher <= lower * MOST_APART
+    ? { rate: higher }
+    : { rate: lower * MOST_APART, doubt: 'The indexes of the chain name very different fee rates.' }
 }
 
 const collectEstimates = async ({ feeGateways }: ChainSettings, signal: AbortSignal): Promise<readonly bigint[]> => {
@@ -52,20 +69,6 @@ const collectEstimates = async ({ feeGateways }: ChainSettings, signal: AbortSig
   })
   await withTimeout(() => all, { timeoutMs: GRACE_MS, signal }).catch(() => signal.throwIfAborted())
   return [...rates]
-}
-
-const agreeRate = (rates: readonly bigint[], unusual: bigint): FeeRate => {
-  const sorted = rates.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
-  const [lower = 0n, higher] = sorted
-  if (sorted.length > 2) return { rate: sorted[(sorted.length - 1) >> 1] as bigint }
-  if (higher === undefined)
-    return {
-      rate: lower,
-      doubt: lower > unusual ? 'A single index names this fee rate, which is unusually high.' : undefined,
-    }
-  return higher <= lower * MOST_APART
-    ? { rate: higher }
-    : { rate: lower * MOST_APART, doubt: 'The indexes of the chain name very different fee rates.' }
 }
 
 const toPerThousand = (perByte: number): bigint => BigInt(Math.ceil(perByte * 1000))

@@ -3,11 +3,12 @@ import { type Deposit, SwapError, toHuman } from '@switchyard/core'
 import type { ChainSettings } from './chain-settings.ts'
 import type { UtxoSet } from './funds.ts'
 import type { RequestedOutputs } from './requested-outputs.ts'
+import { sumCoins } from './selection/coin.ts'
 import { computeDust } from './selection/dust.ts'
 import { createConventionalMeter, createRateMeter, type FeeMeter, MARGINAL_FEE } from './selection/fee.ts'
 import { sortCoins } from './selection/order.ts'
 import { type Need, type Selection, type Shortage, select, selectAll } from './selection/select.ts'
-import { computeWeight, STANDARD_WEIGHT, sumOutputs } from './selection/weight.ts'
+import { addOutput, computeWeight, STANDARD_WEIGHT, sumOutputs } from './selection/weight.ts'
 
 /** The coins, fee and change of a transaction. */
 export interface Funding extends Selection {
@@ -39,34 +40,42 @@ export const fundOutputs = (
 ): Funding => {
   const meter = createMeter(utxoSet, settings)
   const ordered = sortCoins(utxoSet.coins, first, meter)
-  const leadingCoin = ordered[0]
-  if (!leadingCoin) throw createShortage(deposit, { needed: deposit.amount, available: 0n })
-  const changeScript = leadingCoin.script
+  const changeScript = ordered[0]?.script
+  if (!changeScript) throw createShortage(deposit, { needed: deposit.amount, available: 0n })
+  const { vault, extras, memo } = requested
+  const scripts = [vault, ...(memo ? [memo] : []).map(({ script }) => script), ...extras.map(({ script }) => script)]
   // Without the vault's amount.
   const need: Need = {
-    value: requested.extras.reduce((sum, { amount }) => sum + amount, 0n),
-    outputs: sumOutputs([requested.vault, ...listOtherScripts(requested)]),
+    value: extras.reduce((sum, { amount }) => sum + amount, 0n),
+    outputs: sumOutputs(scripts),
     changeScript,
     changeDust: computeDust(changeScript, settings.rules),
     changeRequired: requested.keepsChange,
   }
-  const budget = { need, ordered, meter }
-  const funding = deposit.sweep ? spendAll(deposit, budget) : spendAmount(deposit, budget)
-  for (const output of [{ script: requested.vault, amount: funding.amount }, ...requested.extras]) {
+
+  const { rest, ...all } = selectAll(ordered, need, meter)
+  const available = sumCoins(ordered)
+  const chosen = deposit.sweep ? undefined : select(ordered, { ...need, value: need.value + deposit.amount }, meter)
+  if (chosen && 'needed' in chosen) {
+    // The whole balance may still cover the amount without the change that is required.
+    const coversWithoutChange = available - need.value - deposit.amount >= meter.fee(all.inputs, need.outputs)
+    if (!need.changeRequired || !coversWithoutChange || rest <= 0n) throw createShortage(deposit, chosen)
+  }
+  if (!chosen && rest <= 0n) throw createShortage(deposit, { needed: all.fee + all.change + need.value, available })
+  const selection = chosen && !('needed' in chosen) ? chosen : all
+  const amount = selection === all ? rest : deposit.amount
+
+  for (const output of [{ script: vault, amount }, ...extras]) {
     const least = computeDust(output.script, settings.rules)
     if (output.amount < least)
       throw createRefusal(`The output of ${output.amount} base units is below the dust limit of ${least}.`)
   }
-  const outputs = sumOutputs([
-    requested.vault,
-    ...listOtherScripts(requested),
-    ...(funding.change > 0n ? [changeScript] : []),
-  ])
-  if (computeWeight(funding.inputs, outputs) > STANDARD_WEIGHT)
+  const outputs = selection.change > 0n ? addOutput(need.outputs, changeScript) : need.outputs
+  if (computeWeight(selection.inputs, outputs) > STANDARD_WEIGHT)
     throw createRefusal(
-      `The transaction would spend ${funding.coins.length} coins, which is above the maximum transaction size.`,
+      `The transaction would spend ${selection.coins.length} coins, which is above the maximum transaction size.`,
     )
-  return funding
+  return { ...selection, amount, changeScript }
 }
 
 /**
@@ -83,39 +92,6 @@ export const createMeter = (
     throw createRefusal(`No fee rate is known for ${code}; the gateway has no estimate and no fallback is configured.`)
   return createRateMeter(rate)
 }
-
-const listOtherScripts = ({ memo, extras }: RequestedOutputs): readonly Uint8Array[] =>
-  [...(memo ? [memo] : []), ...extras].map(({ script }) => script)
-
-type Ordered = UtxoSet['coins']
-
-/** Values and outputs to fund, the coins to choose from, and the fee meter. */
-interface Budget {
-  readonly need: Need
-  readonly ordered: Ordered
-  readonly meter: FeeMeter
-}
-
-const spendAll = (deposit: Deposit, { need, ordered, meter }: Budget): Funding => {
-  const { rest, ...selection } = selectAll(ordered, need, meter)
-  if (rest <= 0n)
-    throw createShortage(deposit, {
-      needed: selection.fee + selection.change + need.value,
-      available: sumCoins(ordered),
-    })
-  return { ...selection, amount: rest, changeScript: need.changeScript }
-}
-
-const spendAmount = (deposit: Deposit, { need, ordered, meter }: Budget): Funding => {
-  const chosen = select(ordered, { ...need, value: need.value + deposit.amount }, meter)
-  if (!('needed' in chosen)) return { ...chosen, amount: deposit.amount, changeScript: need.changeScript }
-  const { rest, ...all } = selectAll(ordered, need, meter)
-  const coversWithoutChange = sumCoins(ordered) - need.value - deposit.amount >= meter.fee(all.inputs, need.outputs)
-  if (!need.changeRequired || !coversWithoutChange || rest <= 0n) throw createShortage(deposit, chosen)
-  return { ...all, amount: rest, changeScript: need.changeScript }
-}
-
-const sumCoins = (coins: Ordered): bigint => coins.reduce((sum, { value }) => sum + value, 0n)
 
 const createShortage = ({ asset, amount }: Deposit, { needed, available }: Shortage): SwapError => {
   const human = (value: bigint): string => `${toHuman(value, asset.decimals)} ${asset.identifier}`

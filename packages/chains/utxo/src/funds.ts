@@ -4,7 +4,6 @@ import pLimit from 'p-limit'
 import { readAddress } from './address/address.ts'
 import type { ChainSettings } from './chain-settings.ts'
 import { type FeeRate, readFeeRate } from './fee-rate.ts'
-import type { Gateway, GatewayCoin } from './gateway/gateway.ts'
 import { type Coin, formatOutpoint } from './selection/coin.ts'
 import { readSources, type Source } from './source.ts'
 import { readZcashConsensus, type ZcashConsensus } from './zcash-consensus.ts'
@@ -36,54 +35,39 @@ export const readUtxoSet = async (
   settings: ChainSettings,
   signal: AbortSignal,
 ): Promise<UtxoSet> => {
+  const { gateway, network, rules } = settings
   const sources = readSources(outgoing.sources, settings)
   const limit = pLimit(MAX_PARALLEL_REQUESTS)
+  const readCoins = async (source: Source): Promise<readonly Coin[]> => {
+    const listed = await gateway.unspent(
+      network.cashAddress ? `${network.cashAddress}:${source.owner}` : source.owner,
+      signal,
+    )
+    return listed
+      .filter(({ coinbase, confirmations }) => !coinbase || (confirmations ?? 0) >= rules.maturity)
+      .map(({ txid, vout, value, confirmations }) => ({ ...source, txid, vout, value, confirmed: confirmations !== 0 }))
+  }
   try {
     const [feeRate, zcash, ...found] = await Promise.all([
       readFeeRate(settings, signal),
       readZcashConsensus(settings, signal),
-      ...sources.map((source) => limit(() => readUnspent(source, settings, signal))),
+      ...sources.map((source) => limit(() => readCoins(source))),
     ])
     const all = [...new Map(found.flat().map((coin) => [formatOutpoint(coin), coin])).values()]
-    const doubtful = [...new Set(all.filter(({ confirmed }) => !confirmed).map(({ txid }) => txid))]
+
+    const unconfirmed = [...new Set(all.filter(({ confirmed }) => !confirmed).map(({ txid }) => txid))]
     const owners = new Set(sources.map(({ owner }) => owner))
-    const isOwn = (address: string | undefined): boolean =>
-      owners.has(readAddress(address ?? '', settings.network)?.canonical ?? '')
-    const { gateway } = settings
-    const own = await findOwnTransactions(doubtful.slice(0, MAX_UNCONFIRMED), { gateway, isOwn }, signal)
-    const coins = all.filter(({ confirmed, txid }) => confirmed || own.has(txid))
-    return { coins, ...feeRate, zcash }
+    const checked = unconfirmed.slice(0, MAX_UNCONFIRMED).map((txid) =>
+      limit(async () => {
+        const spenders = await gateway.spenders(txid, signal)
+        const isOwn = spenders.every((address) => owners.has(readAddress(address ?? '', network)?.canonical ?? ''))
+        return spenders.length > 0 && isOwn ? txid : undefined
+      }),
+    )
+    const own = new Set(await Promise.all(checked))
+    return { coins: all.filter(({ confirmed, txid }) => confirmed || own.has(txid)), ...feeRate, zcash }
   } catch (cause) {
     signal.throwIfAborted()
     throw UpstreamError.is(cause) ? createBalanceUnavailable(outgoing, cause) : cause
   }
-}
-
-const readUnspent = async (
-  source: Source,
-  { gateway, network, rules }: ChainSettings,
-  signal: AbortSignal,
-): Promise<readonly Coin[]> => {
-  const gatewayForm = network.cashAddress ? `${network.cashAddress}:${source.owner}` : source.owner
-  const mature = ({ coinbase, confirmations }: GatewayCoin): boolean =>
-    !coinbase || (confirmations ?? 0) >= rules.maturity
-  const coins = await gateway.unspent(gatewayForm, signal)
-  return coins
-    .filter(mature)
-    .map(({ txid, vout, value, confirmations }) => ({ ...source, txid, vout, value, confirmed: confirmations !== 0 }))
-}
-
-const findOwnTransactions = async (
-  txids: readonly string[],
-  { gateway, isOwn }: { readonly gateway: Gateway; readonly isOwn: (address: string | undefined) => boolean },
-  signal: AbortSignal,
-): Promise<ReadonlySet<string>> => {
-  const limit = pLimit(MAX_PARALLEL_REQUESTS)
-  const checked = txids.map((txid) =>
-    limit(async () => {
-      const spenders = await gateway.spenders(txid, signal)
-      return spenders.length > 0 && spenders.every(isOwn) ? txid : undefined
-    }),
-  )
-  return new Set((await Promise.all(checked)).filter((txid) => txid !== undefined))
 }

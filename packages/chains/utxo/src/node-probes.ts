@@ -9,15 +9,13 @@ import {
 } from '@switchyard/core'
 import { writeAddress } from './address/address.ts'
 import type { ChainSettings } from './chain-settings.ts'
-import type { Gateway } from './gateway/gateway.ts'
+import { RATE_DECIMALS } from './fee-rate.ts'
 import type { GatewayOptions } from './options.ts'
+import { sumCoins } from './selection/coin.ts'
 import { fallbackBranch } from './zcash-consensus.ts'
 
 /** Hash of the public key of the private key 1, which has been paid on every chain. Source: examples of BIP 173. */
 const KEY_HASH = hex.decode('751e76e8199196d454941c45d1b3a323f1433bd6')
-
-/** Decimals of rates, which are per thousand virtual bytes. */
-const PER_THOUSAND = 3
 
 /** A block that only this network has. */
 interface Checkpoint {
@@ -45,43 +43,37 @@ export const createNodeProbes = (
   options: GatewayOptions | undefined,
 ): readonly NodeProbe[] => {
   if (!settings || !options) return []
-  const urls = [options.url].flat()
-  return settings.feeGateways.map((gateway, index) => createNodeProbe(urls[index] ?? '', settings, gateway))
-}
-
-const createNodeProbe = (url: string, settings: ChainSettings, gateway: Gateway): NodeProbe => {
   const { code, network, rules } = settings
   const { height = 0, hash = '' } = checkpoints[code] ?? {}
   const address = writeAddress({ form: 'p2pkh', payload: KEY_HASH }, network)
   const asked = network.cashAddress ? `${network.cashAddress}:${address}` : address
-  return {
-    url,
-    readNetwork: async ({ signal }) => ({ found: await gateway.blockHash(height, signal), expected: hash }),
-    readHead: async ({ signal }) => {
-      const { height: newest, time } = await gateway.tip(signal)
-      return { height: BigInt(newest), time }
-    },
-    readFee: rules.feeRate ? (context: ProbeContext) => readFee(gateway, context) : undefined,
-    readBalance: async ({ signal }) => {
-      const coins = await gateway.unspent(asked, signal)
-      return { address, amount: coins.reduce((sum, { value }) => sum + value, 0n) }
-    },
-    readFacts: rules.body === 'zcash' ? (context: ProbeContext) => readFacts(gateway, context) : undefined,
-  }
+  const urls = [options.url].flat()
+  return settings.feeGateways.map((gateway, index): NodeProbe => {
+    const readFee = async ({ signal }: ProbeContext): Promise<GasReading> => {
+      const rate = await gateway.feeRate(signal)
+      if (rate === undefined) throw new UpstreamError('The gateway has no estimate of the fee rate.')
+      return { value: toHuman(rate, RATE_DECIMALS), unit: 'sat/vB' }
+    }
+    const readFacts = async ({ signal }: ProbeContext): Promise<readonly FactReading[]> => {
+      const { branch: current } = await gateway.consensus(signal)
+      const { id, date } = fallbackBranch
+      const [value, named] = [id, current].map((branch) => branch && `0x${branch.toString(16).padStart(8, '0')}`)
+      const known = { package: '@switchyard/chain-utxo', name: 'consensus branch of Zcash', seen: date }
+      return [{ ...known, value: String(value), current: named === undefined ? undefined : String(named) }]
+    }
+    return {
+      url: urls[index] ?? '',
+      readNetwork: async ({ signal }) => ({ found: await gateway.blockHash(height, signal), expected: hash }),
+      readHead: async ({ signal }) => {
+        const { height: newest, time } = await gateway.tip(signal)
+        return { height: BigInt(newest), time }
+      },
+      readFee: rules.feeRate ? readFee : undefined,
+      readBalance: async ({ signal }) => {
+        const coins = await gateway.unspent(asked, signal)
+        return { address, amount: sumCoins(coins) }
+      },
+      readFacts: rules.body === 'zcash' ? readFacts : undefined,
+    }
+  })
 }
-
-const readFee = async (gateway: Gateway, { signal }: ProbeContext): Promise<GasReading> => {
-  const rate = await gateway.feeRate(signal)
-  if (rate === undefined) throw new UpstreamError('The gateway has no estimate of the fee rate.')
-  return { value: toHuman(rate, PER_THOUSAND), unit: 'sat/vB' }
-}
-
-const readFacts = async (gateway: Gateway, { signal }: ProbeContext): Promise<readonly FactReading[]> => {
-  const { branch: current } = await gateway.consensus(signal)
-  const { id, date } = fallbackBranch
-  const value = formatBranch(id)
-  const known = { package: '@switchyard/chain-utxo', name: 'consensus branch of Zcash', value, seen: date }
-  return [current === undefined ? known : { ...known, current: formatBranch(current) }]
-}
-
-const formatBranch = (branch: number): string => `0x${branch.toString(16).padStart(8, '0')}`

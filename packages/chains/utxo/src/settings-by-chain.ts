@@ -6,7 +6,7 @@ import { createBlockbook } from './gateway/blockbook.ts'
 import { createEsplora } from './gateway/esplora.ts'
 import { networks } from './networks.ts'
 import { defaultGateways, type GatewayOptions, type UtxoOptions } from './options.ts'
-import { type ChainRules, type FeeBounds, rules } from './rules.ts'
+import { rules } from './rules.ts'
 
 /**
  * Returns the settings of every supported chain with all defaults applied.
@@ -14,17 +14,35 @@ import { type ChainRules, type FeeBounds, rules } from './rules.ts'
  * @throws {RangeError} For invalid fee bounds.
  */
 export const createSettings = (options: UtxoOptions, http: Http): ReadonlyMap<string, ChainSettings> => {
+  const { networks: ownNetworks, feeRate = {}, proveAmounts: provesAmounts = false, zecBranchId } = options
   const gateways = listGateways(options)
-  const settings = Object.entries(networks).flatMap(([code, main]): readonly ChainSettings[] => {
-    const [chainRules, gateway] = [rules[code], gateways[code]]
-    if (!chainRules) return []
-    const network = options.networks?.[code] ?? main
-    const branchId = chainRules.body === 'zcash' ? options.zecBranchId : undefined
-    const bounded = applyBounds(code, chainRules, options.feeRate?.[code])
-    const provesAmounts = options.proveAmounts ?? false
-    return [{ code, network, rules: bounded, ...createGateways(code, gateway, http), provesAmounts, branchId }]
-  })
-  return new Map(settings.map((setting) => [setting.code, setting]))
+  const settings = new Map<string, ChainSettings>()
+  for (const [code, main] of Object.entries(networks)) {
+    const chainRules = rules[code]
+    if (!chainRules) continue
+
+    const bounds = chainRules.feeRate && { ...chainRules.feeRate, ...feeRate[code] }
+    if (bounds && !(bounds.min > 0 && bounds.max >= bounds.min && (bounds.fallback ?? 1) > 0))
+      throw new RangeError(
+        `feeRate.${code} has min ${bounds.min}, max ${bounds.max} and fallback ${bounds.fallback}; 0 < min <= max and fallback > 0 are required.`,
+      )
+
+    // Without a gateway every request is refused.
+    const { kind = 'esplora', url = [] } = gateways[code] ?? {}
+    const api = { esplora: createEsplora, blockbook: createBlockbook }[kind]
+    const urls = [url].flat()
+    const refused = createEsplora(async () => refuse(`No gateway is configured for ${code}.`))
+    settings.set(code, {
+      code,
+      network: ownNetworks?.[code] ?? main,
+      rules: { ...chainRules, feeRate: bounds },
+      gateway: gateways[code] ? api(createReadPath(http, urls)) : refused,
+      feeGateways: gateways[code] ? urls.map((one) => api(createReadPath(http, [one]))) : [refused],
+      provesAmounts,
+      branchId: chainRules.body === 'zcash' ? zecBranchId : undefined,
+    })
+  }
+  return settings
 }
 
 /** The gateways in use, by chain code. */
@@ -33,27 +51,3 @@ export const listGateways = ({
   publicGateways,
 }: UtxoOptions): Readonly<Record<string, GatewayOptions | undefined>> =>
   publicGateways === false ? { ...gateways } : { ...defaultGateways, ...gateways }
-
-type Gateways = Pick<ChainSettings, 'gateway' | 'feeGateways'>
-
-/** Creates the gateways of a chain. Without options every request is refused. */
-const createGateways = (code: string, options: GatewayOptions | undefined, http: Http): Gateways => {
-  if (!options) {
-    const gateway = createEsplora(async () => refuse(`No gateway is configured for ${code}.`))
-    return { gateway, feeGateways: [gateway] }
-  }
-  const { kind, url } = options
-  const api = { esplora: createEsplora, blockbook: createBlockbook }[kind]
-  const urls = typeof url === 'string' ? [url] : url
-  return { gateway: api(createReadPath(http, urls)), feeGateways: urls.map((one) => api(createReadPath(http, [one]))) }
-}
-
-const applyBounds = (code: string, chainRules: ChainRules, given: Partial<FeeBounds> = {}): ChainRules => {
-  if (!chainRules.feeRate) return chainRules
-  const bounds = { ...chainRules.feeRate, ...given }
-  if (!(bounds.min > 0 && bounds.max >= bounds.min && (bounds.fallback ?? 1) > 0))
-    throw new RangeError(
-      `feeRate.${code} has min ${bounds.min}, max ${bounds.max} and fallback ${bounds.fallback}; 0 < min <= max and fallback > 0 are required.`,
-    )
-  return { ...chainRules, feeRate: bounds }
-}

@@ -19,22 +19,21 @@ export interface Source {
  * size (scripts on chains without segwit), `invalidSourceAddressList` for more addresses than the chain allows.
  */
 export const readSources = (addresses: readonly string[], settings: ChainSettings): readonly Source[] => {
-  const byOwner = new Map(
-    addresses.map((address) => readSource(address, settings)).map((source) => [source.owner, source]),
-  )
-  const { code, rules } = settings
+  const { code, network, rules } = settings
+  const byOwner = new Map<string, Source>()
+  for (const address of addresses) {
+    const read = readAddress(address, network)
+    const form = rules.sources.find((known) => known === read?.form)
+    if (!read?.lock || !form) {
+      const reason = read ? `has the form ${read.form}, which cannot fund a transaction` : 'is not valid'
+      throw new SwapError('invalidSourceAddress', `The source address ${address} ${reason} on ${code}.`)
+    }
+    byOwner.set(read.canonical, { owner: read.canonical, form, script: encodeLock(read.lock) })
+  }
   if (byOwner.size > rules.maxSources)
     throw new SwapError(
       'invalidSourceAddressList',
       `${byOwner.size} source addresses were given; a transaction on ${code} takes at most ${rules.maxSources}.`,
     )
   return [...byOwner.values()]
-}
-
-const readSource = (address: string, { code, network, rules }: ChainSettings): Source => {
-  const read = readAddress(address, network)
-  const form = rules.sources.find((known) => known === read?.form)
-  if (read?.lock && form) return { owner: read.canonical, form, script: encodeLock(read.lock) }
-  const reason = read ? `has the form ${read.form}, which cannot fund a transaction` : 'is not valid'
-  throw new SwapError('invalidSourceAddress', `The source address ${address} ${reason} on ${code}.`)
 }

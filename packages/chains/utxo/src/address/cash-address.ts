@@ -18,8 +18,7 @@ export const readCashAddress = (text: string, prefix: string): Lock | undefined 
   const [body, given = prefix, ...more] = text.toLowerCase().split(':').reverse()
   if (body === undefined || given !== prefix || more.length > 0) return undefined
   const digits = [...body].map((letter) => ALPHABET.indexOf(letter))
-  if (digits.includes(-1) || digits.length < 8 || computePolymod([...expandPrefix(prefix), ...digits]) !== 0n)
-    return undefined
+  if (digits.includes(-1) || digits.length < 8 || computePolymod(prefix, digits) !== 0n) return undefined
 
   const [version = -1, ...payload] = bech32.fromWordsUnsafe(digits.slice(0, -8)) ?? []
   const form = FORMS[version]
@@ -29,16 +28,15 @@ export const readCashAddress = (text: string, prefix: string): Lock | undefined 
 /** Encodes a cash address without prefix, the form of inbound addresses and memos. */
 export const writeCashAddress = ({ form, payload }: Lock, prefix: string): string => {
   const digits = bech32.toWords(Uint8Array.of(form === 'p2pkh' ? 0x00 : 0x08, ...payload))
-  const checksum = computePolymod([...expandPrefix(prefix), ...digits, 0, 0, 0, 0, 0, 0, 0, 0])
+  const checksum = computePolymod(prefix, [...digits, 0, 0, 0, 0, 0, 0, 0, 0])
   const tail = Array.from({ length: 8 }, (_, index) => Number((checksum >> BigInt(5 * (7 - index))) & 31n))
   return [...digits, ...tail].map((digit) => ALPHABET[digit]).join('')
 }
 
-const expandPrefix = (prefix: string): number[] => [...[...prefix].map((letter) => letter.charCodeAt(0) & 31), 0]
-
-const computePolymod = (digits: readonly number[]): bigint => {
+const computePolymod = (prefix: string, digits: readonly number[]): bigint => {
   let checksum = 1n
-  for (const digit of digits) {
+  const letters = [...prefix].map((letter) => letter.charCodeAt(0) & 31)
+  for (const digit of [...letters, 0, ...digits]) {
     const top = checksum >> 35n
     checksum = ((checksum & 0x07ffffffffn) << 5n) ^ BigInt(digit)
     for (const [bit, generator] of GENERATORS.entries()) if ((top >> BigInt(bit)) & 1n) checksum ^= generator

@@ -1,3 +1,5 @@
+import { hex } from '@scure/base'
+
 /** The lock of an output that an address can represent. */
 export interface Lock {
   readonly form: LockForm
@@ -28,15 +30,11 @@ export const encodeLock = ({ form, payload, version = 0 }: Lock): Uint8Array => 
 
 /** Decodes an output script; `undefined` for scripts without an address. */
 export const readLock = (script: Uint8Array): Lock | undefined => {
+  const text = hex.encode(script)
+  if (/^76a914.{40}88ac$/.test(text)) return { form: 'p2pkh', payload: script.slice(3, 23) }
+  if (/^a914.{40}87$/.test(text)) return { form: 'p2sh', payload: script.slice(2, 22) }
   const [first, second] = script
-  if (script.length === 25 && startsWith(script, [0x76, 0xa9, 0x14]) && script[23] === 0x88 && script[24] === 0xac)
-    return { form: 'p2pkh', payload: script.slice(3, 23) }
-  if (script.length === 23 && startsWith(script, [0xa9, 0x14]) && script[22] === 0x87)
-    return { form: 'p2sh', payload: script.slice(2, 22) }
   if (first === undefined || second !== script.length - 2) return undefined
   if (first !== 0 && (first < 0x51 || first > 0x60)) return undefined
   return createWitnessLock(first === 0 ? 0 : first - 0x50, script.slice(2))
 }
-
-const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
-  start.every((byte, index) => bytes[index] === byte)

@@ -33,16 +33,7 @@ export const readUnifiedAddress = (text: string, prefix: string): readonly Recei
   const end = message.length - PADDING_BYTES
   if (!padding.every((byte, index) => byte === message[end + index])) return undefined
 
-  const found = readReceivers(message.slice(0, -PADDING_BYTES))
-  const kinds = (found ?? []).map(({ kind }) => kind)
-  const ascends = kinds.every((kind, index) => index === 0 || kind > (kinds[index - 1] as number))
-  const isShielded = kinds.some((kind) => kind > 1)
-  const hasBothTransparent = kinds.includes(0) && kinds.includes(1)
-  return ascends && isShielded && !hasBothTransparent ? found : undefined
-}
-
-const readReceivers = (bytes: Uint8Array): readonly Receiver[] | undefined => {
-  const cursor = new Cursor(bytes)
+  const cursor = new Cursor(message.slice(0, -PADDING_BYTES))
   const found: Receiver[] = []
   try {
     while (!cursor.done) {
@@ -55,5 +46,10 @@ const readReceivers = (bytes: Uint8Array): readonly Receiver[] | undefined => {
     if (!UnreadableInput.is(error)) throw error
     return undefined
   }
-  return found
+
+  const kinds = found.map(({ kind }) => kind)
+  const ascends = kinds.every((kind, index) => index === 0 || kind > (kinds[index - 1] as number))
+  const isShielded = kinds.some((kind) => kind > 1)
+  const hasBothTransparent = kinds.includes(0) && kinds.includes(1)
+  return ascends && isShielded && !hasBothTransparent ? found : undefined
 }

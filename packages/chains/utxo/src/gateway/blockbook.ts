@@ -1,6 +1,6 @@
 import { toBase, UpstreamError } from '@switchyard/core'
 import type { ReadPath } from './ask.ts'
-import { type Gateway, type GatewayCoin, TARGET_BLOCKS } from './gateway.ts'
+import { type Gateway, TARGET_BLOCKS } from './gateway.ts'
 import { readIfKnown } from './if-known.ts'
 import {
   type JsonObject,
@@ -22,7 +22,13 @@ const UNKNOWN = [400, 404]
 /** Blockbook REST v2. */
 export const createBlockbook = (ask: ReadPath): Gateway => ({
   unspent: async (address, signal) =>
-    requireList(requireJson(await ask(`/api/v2/utxo/${address}`, signal))).map(readCoin),
+    requireList(requireJson(await ask(`/api/v2/utxo/${address}`, signal))).map((fields) => ({
+      txid: requireTxid(fields.txid),
+      vout: requireIndex(fields.vout),
+      value: requireAmount(fields.value),
+      confirmations: requireIndex(fields.confirmations ?? 0),
+      coinbase: fields.coinbase === true,
+    })),
   spenders: async (id, signal) =>
     requireList(requireObject(requireJson(await ask(`/api/v2/tx/${id}`, signal))).vin).map(readOwner),
   receivers: (id, signal) =>
@@ -58,14 +64,6 @@ export const createBlockbook = (ask: ReadPath): Gateway => ({
     const rate = typeof result === 'string' ? toBase(result, DECIMALS) : undefined
     return rate === undefined || rate === 0n ? undefined : rate
   },
-})
-
-const readCoin = (fields: JsonObject): GatewayCoin => ({
-  txid: requireTxid(fields.txid),
-  vout: requireIndex(fields.vout),
-  value: requireAmount(fields.value),
-  confirmations: requireIndex(fields.confirmations ?? 0),
-  coinbase: fields.coinbase === true,
 })
 
 /** The address of an input or output; `undefined` for bare multisig, which has several. */

@@ -1,6 +1,6 @@
 import { UpstreamError } from '@switchyard/core'
 import type { ReadPath } from './ask.ts'
-import { type Gateway, type GatewayCoin, TARGET_BLOCKS } from './gateway.ts'
+import { type Gateway, TARGET_BLOCKS } from './gateway.ts'
 import { readIfKnown } from './if-known.ts'
 import {
   type JsonObject,
@@ -26,7 +26,13 @@ export const createEsplora = (ask: ReadPath): Gateway => {
   let [preferredFees, otherFees] = [readMempoolFees, readBlockstreamFees]
   return {
     unspent: async (address, signal) =>
-      requireList(requireJson(await ask(`/address/${address}/utxo`, signal))).map(readCoin),
+      requireList(requireJson(await ask(`/address/${address}/utxo`, signal))).map((fields) => ({
+        txid: requireTxid(fields.txid),
+        vout: requireIndex(fields.vout),
+        value: requireAmount(fields.value),
+        confirmations: requireObject(fields.status).confirmed === true ? undefined : 0,
+        coinbase: false,
+      })),
     spenders: async (id, signal) =>
       requireList(requireObject(requireJson(await ask(`/tx/${id}`, signal))).vin).map(({ prevout }) =>
         prevout ? readAddress(requireObject(prevout)) : undefined,
@@ -64,14 +70,6 @@ export const createEsplora = (ask: ReadPath): Gateway => {
 /** Converts base units per byte, possibly fractional, to base units per thousand bytes. */
 const toPerThousand = (rate: unknown): bigint | undefined =>
   typeof rate === 'number' && rate > 0 && rate < 1e9 ? BigInt(Math.ceil(Number((rate * 1000).toFixed(3)))) : undefined
-
-const readCoin = (fields: JsonObject): GatewayCoin => ({
-  txid: requireTxid(fields.txid),
-  vout: requireIndex(fields.vout),
-  value: requireAmount(fields.value),
-  confirmations: requireObject(fields.status).confirmed === true ? undefined : 0,
-  coinbase: false,
-})
 
 /** The address of an output; `undefined` for memo outputs, which have none. */
 const readAddress = ({ scriptpubkey_address: address }: JsonObject): string | undefined =>

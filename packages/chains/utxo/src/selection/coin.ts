@@ -17,3 +17,7 @@ export interface Coin {
 /** Returns the id of a coin, `txid:vout`. */
 export const formatOutpoint = ({ txid, vout }: { readonly txid: string; readonly vout: number }): string =>
   `${txid}:${vout}`
+
+/** Total value of coins, base units. */
+export const sumCoins = (coins: readonly Pick<Coin, 'value'>[]): bigint =>
+  coins.reduce((sum, { value }) => sum + value, 0n)

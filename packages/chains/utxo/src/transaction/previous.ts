@@ -26,23 +26,16 @@ export const readPrevious = (raw: Uint8Array): Previous => {
   const marked = raw[4] === 0
   if (marked) cursor.take(2)
   const start = cursor.offset
-  for (let left = cursor.compactSize(); left > 0; left--) skipInput(cursor)
-  const outputs = readOutputs(cursor)
+  for (let left = cursor.compactSize(); left > 0; left--) {
+    cursor.take(36)
+    cursor.sized()
+    cursor.take(4)
+  }
+  const outputs: BodyOutput[] = []
+  for (let left = cursor.compactSize(); left > 0; left--)
+    outputs.push({ amount: cursor.integer(8), script: cursor.sized() })
   const end = cursor.offset
   cursor.take(4)
   const bytes = marked ? concatBytes(version, raw.slice(start, end), raw.slice(-4)) : raw
   return { txid: bytesToHex(sha256(sha256(bytes)).reverse()), bytes, outputs }
-}
-
-const skipInput = (cursor: Cursor): void => {
-  cursor.take(36)
-  cursor.sized()
-  cursor.take(4)
-}
-
-const readOutputs = (cursor: Cursor): readonly BodyOutput[] => {
-  const outputs: BodyOutput[] = []
-  for (let left = cursor.compactSize(); left > 0; left--)
-    outputs.push({ amount: cursor.integer(8), script: cursor.sized() })
-  return outputs
 }

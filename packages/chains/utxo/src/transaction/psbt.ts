@@ -19,8 +19,11 @@ export const writePsbt = (body: Uint8Array, inputs: readonly Evidence[], outputs
     ...inputs.map(({ previous, output }) => {
       const fields: KeyValue[] = []
       if (previous) fields.push([Uint8Array.of(0x00), previous])
-      if (output)
-        fields.push([Uint8Array.of(0x01), concatBytes(encodeUint64(output.amount), encodeSized(output.script))])
+      if (output) {
+        const { amount, script } = output
+        const value = Uint8Array.from({ length: 8 }, (_, index) => Number((amount >> BigInt(8 * index)) & 0xffn))
+        fields.push([Uint8Array.of(0x01), concatBytes(value, encodeSized(script))])
+      }
       return encodeMap(fields)
     }),
     new Uint8Array(outputs),
@@ -30,6 +33,3 @@ const encodeMap = (fields: readonly KeyValue[]): Uint8Array =>
   concatBytes(...fields.flatMap(([key, value]) => [encodeSized(key), encodeSized(value)]), Uint8Array.of(0x00))
 
 const encodeSized = (bytes: Uint8Array): Uint8Array => concatBytes(CompactSize.encode(BigInt(bytes.length)), bytes)
-
-const encodeUint64 = (value: bigint): Uint8Array =>
-  Uint8Array.from({ length: 8 }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn))

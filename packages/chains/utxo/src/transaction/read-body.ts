@@ -31,9 +31,23 @@ export const ZIP225_TAIL: Uint8Array = new Uint8Array(3)
 export const readBody = (bytes: Uint8Array): Body => {
   const cursor = new Cursor(bytes)
   const zcash = bytes[3] === 0x80
-  if (zcash) readZcashHeader(cursor)
-  else cursor.take(4)
-  const inputs = Array.from({ length: readCount(cursor) }, () => readInput(cursor))
+  if (zcash) {
+    const header = cursor.take(ZIP225_HEADER.length)
+    if (header.some((byte, index) => byte !== ZIP225_HEADER[index]))
+      throw new UnreadableInput('The transaction has another Zcash version than 5.')
+    // The branch and the expiry height are the signer's affair: nodes refuse a wrong branch and a transaction that has expired.
+    cursor.take(4)
+    if (cursor.take(4).some((byte) => byte !== 0)) throw new UnreadableInput('The transaction has a lock time.')
+    cursor.take(4)
+  } else cursor.take(4)
+
+  const inputs = Array.from({ length: readCount(cursor) }, () => {
+    const txid = bytesToHex(cursor.take(32).slice().reverse())
+    const vout = Number(cursor.integer(4))
+    if (cursor.sized().length > 0) throw new UnreadableInput('The transaction has a signed input.')
+    cursor.take(4)
+    return { txid, vout }
+  })
   const outputs = Array.from({ length: readCount(cursor) }, () => ({
     amount: cursor.integer(8),
     script: cursor.sized(),
@@ -44,27 +58,9 @@ export const readBody = (bytes: Uint8Array): Body => {
   return { inputs, outputs }
 }
 
-/** The branch and the expiry height are the signer's affair: nodes refuse a wrong branch and a transaction that has expired. */
-const readZcashHeader = (cursor: Cursor): void => {
-  const header = cursor.take(ZIP225_HEADER.length)
-  if (header.some((byte, index) => byte !== ZIP225_HEADER[index]))
-    throw new UnreadableInput('The transaction has another Zcash version than 5.')
-  cursor.take(4)
-  if (cursor.take(4).some((byte) => byte !== 0)) throw new UnreadableInput('The transaction has a lock time.')
-  cursor.take(4)
-}
-
 /** A count of inputs or outputs, each of which takes several bytes. */
 const readCount = (cursor: Cursor): number => {
   const count = cursor.compactSize()
   if (count > cursor.bytes.length) throw new UnreadableInput('The transaction ends early.')
   return count
-}
-
-const readInput = (cursor: Cursor): Body['inputs'][number] => {
-  const txid = bytesToHex(cursor.take(32).slice().reverse())
-  const vout = Number(cursor.integer(4))
-  if (cursor.sized().length > 0) throw new UnreadableInput('The transaction has a signed input.')
-  cursor.take(4)
-  return { txid, vout }
 }

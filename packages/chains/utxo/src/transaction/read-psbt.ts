@@ -14,6 +14,9 @@ export interface Evidence {
 /** First bytes of a PSBT. Source: BIP-174. */
 export const MAGIC: Uint8Array = Uint8Array.of(0x70, 0x73, 0x62, 0x74, 0xff)
 
+/** A signature type of its own would let outputs be changed after signing. */
+const SIGHASH_TYPE = '03'
+
 /** An unsigned PSBT: its transaction and the evidence of its inputs. */
 export interface Psbt {
   readonly body: Body
@@ -33,7 +36,16 @@ export const readPsbt = (bytes: Uint8Array): Psbt => {
   const transaction = readMap(cursor).get('00')
   if (!transaction) throw new UnreadableInput('The PSBT has no unsigned transaction.')
   const body = readBody(transaction)
-  const evidence = body.inputs.map(() => readEvidence(readMap(cursor)))
+  const evidence = body.inputs.map((): Evidence => {
+    const fields = readMap(cursor)
+    if (fields.has(SIGHASH_TYPE)) throw new UnreadableInput('The PSBT sets the signature type of an input.')
+    const [previous, shown] = [fields.get('00'), fields.get('01')]
+    if (!shown) return { previous }
+    const spent = new Cursor(shown)
+    const output = { amount: spent.integer(8), script: spent.sized() }
+    if (!spent.done) throw new UnreadableInput('A spent output has trailing bytes.')
+    return { previous, output }
+  })
   for (const _ of body.outputs) readMap(cursor)
   if (!cursor.done) throw new UnreadableInput('The PSBT has trailing bytes.')
   return { body, evidence }
@@ -47,20 +59,4 @@ const readMap = (cursor: Cursor): ReadonlyMap<string, Uint8Array> => {
     fields.set(name, cursor.sized())
   }
   return fields
-}
-
-/** A signature type of its own would let outputs be changed after signing. */
-const SIGHASH_TYPE = '03'
-
-const readEvidence = (fields: ReadonlyMap<string, Uint8Array>): Evidence => {
-  if (fields.has(SIGHASH_TYPE)) throw new UnreadableInput('The PSBT sets the signature type of an input.')
-  const [previous, output] = [fields.get('00'), fields.get('01')]
-  return { previous, output: output ? readOutput(output) : undefined }
-}
-
-const readOutput = (bytes: Uint8Array): BodyOutput => {
-  const cursor = new Cursor(bytes)
-  const output = { amount: cursor.integer(8), script: cursor.sized() }
-  if (!cursor.done) throw new UnreadableInput('A spent output has trailing bytes.')
-  return output
 }

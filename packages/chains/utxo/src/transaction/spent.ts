@@ -2,7 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { UnreadableInput } from '@switchyard/chain-kit'
 import { readPrevious } from './previous.ts'
 import type { BodyOutput } from './read-body.ts'
-import type { Evidence, Psbt } from './read-psbt.ts'
+import type { Psbt } from './read-psbt.ts'
 
 /**
  * Returns the outputs a PSBT spends, in the order of its inputs, from its own evidence.
@@ -12,16 +12,13 @@ import type { Evidence, Psbt } from './read-psbt.ts'
  * @throws {UnreadableInput} for an input without evidence
  */
 export const readSpentOutputs = ({ body, evidence }: Psbt): readonly BodyOutput[] =>
-  body.inputs.map((input, index) => readSpent(input, evidence[index] ?? {}))
-
-type Outpoint = Psbt['body']['inputs'][number]
-
-const readSpent = ({ txid, vout }: Outpoint, { previous, output }: Evidence): BodyOutput => {
-  const read = previous && readPrevious(previous)
-  if (read && read.txid !== txid) throw new UnreadableInput('A previous transaction has another id than the input.')
-  const shown = read ? read.outputs[vout] : output
-  if (!shown) throw new UnreadableInput('An input has no evidence of its amount.')
-  const isSame = !output || (shown.amount === output.amount && bytesToHex(shown.script) === bytesToHex(output.script))
-  if (!isSame) throw new UnreadableInput('The two kinds of evidence of an input differ.')
-  return shown
-}
+  body.inputs.map(({ txid, vout }, index) => {
+    const { previous, output } = evidence[index] ?? {}
+    const read = previous && readPrevious(previous)
+    if (read && read.txid !== txid) throw new UnreadableInput('A previous transaction has another id than the input.')
+    const shown = read ? read.outputs[vout] : output
+    if (!shown) throw new UnreadableInput('An input has no evidence of its amount.')
+    const isSame = !output || (shown.amount === output.amount && bytesToHex(shown.script) === bytesToHex(output.script))
+    if (!isSame) throw new UnreadableInput('The two kinds of evidence of an input differ.')
+    return shown
+  })
