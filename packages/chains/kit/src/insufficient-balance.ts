@@ -6,7 +6,7 @@ import { type Outgoing, SwapError, toHuman } from '@switchyard/core'
  *
  * @example
  * ```ts
- * if (balance < outgoing.amount) throw insufficientBalance(outgoing, outgoing.amount)
+ * if (balance < outgoing.amount) throw createInsufficientBalance(outgoing, outgoing.amount)
  * ```
  */
 export const createInsufficientBalance = (

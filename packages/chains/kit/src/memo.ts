@@ -12,7 +12,7 @@ type MemoFields = Pick<TransferWithMemo, 'memo' | 'memoHex'>
  *
  * @example
  * ```ts
- * const bytes = memoBytes({ memo: '=:ETH.ETH:0x1111' })
+ * const bytes = encodeMemo({ memo: '=:ETH.ETH:0x1111' })
  * ```
  */
 export const encodeMemo = ({ memo, memoHex }: MemoFields): Uint8Array => {
@@ -49,7 +49,7 @@ export const readMemoText = (deposit: MemoFields, limit: number = Number.POSITIV
  *
  * @example
  * ```ts
- * const memo = requiredMemoText({ memo: deposit.memo }, 256)
+ * const memo = requireMemoText({ memo: deposit.memo }, 256)
  * ```
  */
 export const requireMemoText = (deposit: MemoFields, limit: number): string => {

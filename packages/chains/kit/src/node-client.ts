@@ -32,7 +32,10 @@ export const createNodeClient = (
   headers: Readonly<Record<string, string>> = {},
 ): NodeClient => {
   const base = url.replace(/(?<!\/)\/+$/, '')
-  const read = (response: HttpResponse): unknown => readAnswer(readHost(url), response, { findError: readError })
+  // The refusal in an answer: of JSON-RPC, GraphQL, and of gateways that have an `error` or `Error`.
+  const findError = (answer: unknown): unknown =>
+    at(answer, 'error', 'message') ?? at(answer, 'errors', 0, 'message') ?? at(answer, 'error') ?? at(answer, 'Error')
+  const read = (response: HttpResponse): unknown => readAnswer(readHost(url), response, { findError })
   const post = async (path: string, body: unknown, signal: AbortSignal): Promise<unknown> =>
     read(
       await postJson(http, {
@@ -57,19 +60,15 @@ export const createNodeClient = (
   }
 }
 
-/** The refusal in an answer: of JSON-RPC, GraphQL, and of gateways that have an `error` or `Error`. */
-const readError = (answer: unknown): unknown =>
-  at(answer, 'error', 'message') ?? at(answer, 'errors', 0, 'message') ?? at(answer, 'error') ?? at(answer, 'Error')
-
 /**
- * A whole number of an answer: a safe number, decimal digits, or hexadecimal with `0x`.
+ * Reads a whole number of an answer: a safe number, decimal digits, or hexadecimal with `0x`.
  *
  * @param what - what it is, for the error
  * @throws {UpstreamError} for anything else
  *
  * @example
  * ```ts
- * const height = wholeNumber(at(body, 'height'), 'height')
+ * const height = requireWholeNumber(at(body, 'height'), 'height')
  * ```
  */
 export const requireWholeNumber = (value: unknown, what: string): bigint => {
@@ -80,13 +79,13 @@ export const requireWholeNumber = (value: unknown, what: string): bigint => {
 }
 
 /**
- * A time of an answer as Unix milliseconds: ISO 8601 text, where a missing zone is UTC, or Unix seconds.
+ * Reads a time of an answer as Unix milliseconds: ISO 8601 text, where a missing zone is UTC, or Unix seconds.
  *
  * @throws {UpstreamError} for anything else
  *
  * @example
  * ```ts
- * const at = blockTime('2027-01-15T08:00:00')
+ * const time = readBlockTime('2027-01-15T08:00:00')
  * ```
  */
 export const readBlockTime = (value: unknown): number => {
@@ -98,13 +97,13 @@ export const readBlockTime = (value: unknown): number => {
 }
 
 /**
- * A text of an answer.
+ * Reads a text of an answer.
  *
  * @throws {UpstreamError} for anything else
  *
  * @example
  * ```ts
- * const hash = nodeText(at(body, 'hash'), 'hash')
+ * const hash = requireText(at(body, 'hash'), 'hash')
  * ```
  */
 export const requireText = (value: unknown, what: string): string => {

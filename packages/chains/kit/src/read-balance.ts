@@ -5,7 +5,7 @@ import { type Outgoing, SwapError, UpstreamError } from '@switchyard/core'
  *
  * @example
  * ```ts
- * if (balance === undefined) throw balanceUnavailable(outgoing)
+ * if (balance === undefined) throw createBalanceUnavailable(outgoing)
  * ```
  */
 export const createBalanceUnavailable = (
