@@ -42,7 +42,14 @@ export const planQuote = (params: QuoteParams, settings: Settings): Plan | Quote
   const hasEvm = from.machine === 'evm' || to.machine === 'evm'
   const fees = chargeIntegratorFees(params.fees, settings.accounts, hasEvm)
   const bps = fees.affiliateBps + fees.serviceBps
-  const types = settings.types.filter((type) => isBuildable(type, from, to) && bps <= feeCaps[type])
+
+  // Only one transaction that the sender alone signs can be built: bridges from Solana need additional signers, and routes
+  // from Sui need a Sui node. Bridges move USDC of Circle.
+  const types = settings.types.filter((type) => {
+    if (bps > feeCaps[type] || from.machine === 'sui' || (type === 'MONO_CHAIN') !== (from === to)) return false
+    if (type === 'SWIFT' || from.machine === 'solana') return type === 'SWIFT'
+    return type === 'MONO_CHAIN' || type === 'WH' || (from.cctp !== undefined && to.cctp !== undefined)
+  })
   if (types.length === 0) {
     const pair = `${params.sell.identifier} for ${params.buy.identifier}`
     return decline('unsupportedMethod', `MAYAN has no ${settings.types.join(' or ')} route of ${pair} at ${bps} bps.`)
@@ -64,19 +71,6 @@ export const planQuote = (params: QuoteParams, settings: Settings): Plan | Quote
     destinationAddress: params.destinationAddress,
   }
   return { params, from, to, types, fees, terms }
-}
-
-/**
- * Tells whether a route type can be built as one transaction that only the sender signs. Bridges from Solana need additional
- * signers, and routes from Sui need a Sui node.
- */
-const isBuildable = (type: QuoteType, from: MayanChain, to: MayanChain): boolean => {
-  if ((type === 'MONO_CHAIN') !== (from === to)) return false
-  if (from.machine === 'solana') return type === 'SWIFT'
-  if (from.machine === 'sui') return false
-  return (
-    type === 'SWIFT' || type === 'MONO_CHAIN' || type === 'WH' || (from.cctp !== undefined && to.cctp !== undefined)
-  )
 }
 
 /** Native coins are the zero address, except on Sui, which uses the coin type. */

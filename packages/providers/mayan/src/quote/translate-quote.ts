@@ -1,16 +1,19 @@
-import { addressKey, chainByCode, type Offer, type Token, UpstreamError } from '@switchyard/core'
+import { addressKey, chainByCode, type Offer, type Token, takeBps, toHuman, UpstreamError } from '@switchyard/core'
 import { FORWARDER } from '../assets/addresses.ts'
 import { findChainByName } from '../assets/chains.ts'
 import { findReferrerChain } from '../deposit/order.ts'
 import { DEADLINE_MARGIN_MS } from './deadline.ts'
 import { findLeastOutput } from './least-output.ts'
 import { listFees } from './list-fees.ts'
+import { findLeastLocked } from './locked-input.ts'
 import { offerState } from './offer-state.ts'
 import { toFractionUnits } from './order-amount.ts'
 import type { Plan } from './plan-quote.ts'
-import { warnAboutRefundCost } from './refund-cost.ts'
-import { type Expected, requireSound } from './require-sound.ts'
+import { countRelayerFees, type Expected, requireSound } from './require-sound.ts'
 import type { WireQuote, WireToken } from './wire-quote.ts'
+
+/** A refund that costs less is not worth a remark. */
+const NOTABLE_REFUND_COST_BPS = 100
 
 /**
  * Translates a quote into an offer; `undefined` when it pays the affiliate on a chain without an address.
@@ -41,6 +44,20 @@ export const translateQuote = (plan: Plan, quote: WireQuote, expected: Expected)
   const least = findLeastOutput(quote)
   const movesRefund = refundAddress !== undefined && refundAddress !== sourceAddress
   const outbound = quote.type === 'MONO_CHAIN' ? 0 : (chainByCode(to.code)?.blockSeconds ?? 0)
+
+  // The relayers of a failed order keep their fees of its refund.
+  const warnings = [...fees.warnings]
+  const { swiftInputDecimals: decimals } = quote
+  if (quote.type === 'SWIFT' && decimals !== undefined) {
+    const [locked, kept] = [findLeastLocked(quote, decimals), countRelayerFees(quote, decimals)]
+    const share = locked > 0n ? Number((kept * 1_000n) / locked) / 10 : 0
+    if (kept > takeBps(locked, NOTABLE_REFUND_COST_BPS))
+      warnings.push({
+        code: 'refundCostsFees',
+        display: `If the swap fails, MAYAN keeps about ${share} per cent of the refund for its relayers.`,
+        tooltip: `At most ${toHuman(kept, decimals)} of ${toHuman(locked, decimals)} units of the locked token.`,
+      })
+  }
   return {
     sellAmount: params.sellAmount,
     buyAmount,
@@ -50,7 +67,7 @@ export const translateQuote = (plan: Plan, quote: WireQuote, expected: Expected)
     depositKind: 'contractCall',
     approvalSpender: from.machine === 'evm' && sell.address !== undefined ? FORWARDER : undefined,
     refundObstacle: movesRefund ? 'unsupportedByRoute' : undefined,
-    warnings: [...fees.warnings, ...warnAboutRefundCost(quote)],
+    warnings,
     expiresAt: quote.deadline === undefined ? undefined : Number(quote.deadline) * 1_000 - DEADLINE_MARGIN_MS,
     variant: quote.type,
     state: offerState.write({ sell, buy, quote, referrer }),

@@ -1,12 +1,4 @@
-import {
-  addressKey,
-  chainByCode,
-  type KnownSwap,
-  type StatusQuery,
-  type SwapStatus,
-  type TokenLookup,
-  toHuman,
-} from '@switchyard/core'
+import { addressKey, chainByCode, type StatusQuery, type SwapStatus, type TokenLookup, toHuman } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { findChainByName, findWormholeChain } from '../assets/chains.ts'
 import { offerState } from '../quote/offer-state.ts'
@@ -16,12 +8,10 @@ import { readSwapOutcome } from './swap-outcome.ts'
 
 const EXPLORER = 'https://explorer.mayan.finance/swap/'
 
-const findKnown = ({ known }: StatusQuery): KnownSwap | undefined => (known?.provider === 'MAYAN' ? known : undefined)
-
 /** Describes a swap that the explorer has not indexed; `undefined` unless the engine stored it. */
 export const describeUnseen = (query: StatusQuery): SwapStatus | undefined => {
-  const known = findKnown(query)
-  if (!known) return undefined
+  const { known } = query
+  if (known?.provider !== 'MAYAN') return undefined
   const { sell, quote } = offerState.read(known.state)
   const code = findChainByName(quote.fromChain)?.code ?? ''
   const sent = query.hash !== undefined
@@ -50,29 +40,7 @@ export const describeUnseen = (query: StatusQuery): SwapStatus | undefined => {
  * @throws {UpstreamError} for a body that is not a swap.
  */
 export const translateStatus = (body: unknown, query: StatusQuery, tokens: TokenLookup): SwapStatus => {
-  const known = findKnown(query)
-  const input = readInput(body, known, tokens)
-  const { source, outcome, from, to } = input
-  return {
-    chainId: from.chainId,
-    hash: source,
-    block: input.block,
-    type: 'swap',
-    ...outcome,
-    fromAsset: from.asset,
-    fromAmount: from.amount,
-    fromAddress: input.trader,
-    toAsset: to.asset,
-    toAmount: outcome.status === 'completed' ? to.amount : outcome.status === 'refunded' ? '0' : '',
-    toAddress: input.destination,
-    finalisedAt: input.finalisedAt,
-    legs: listLegs(input),
-    providerExplorerUrl: `${EXPLORER}${encodeURIComponent(source)}`,
-    providerOrderId: readName(body, 'orderId'),
-  }
-}
-
-const readInput = (body: unknown, known: KnownSwap | undefined, tokens: TokenLookup): StatusInput => {
+  const known = query.known?.provider === 'MAYAN' ? query.known : undefined
   const source = read.text(body, 'sourceTxHash')
   const outcome = readSwapOutcome(readName(body, 'clientStatus'), read.text(body, 'status'))
   const from = readSide(body, 'from', { tokens })
@@ -82,7 +50,7 @@ const readInput = (body: unknown, known: KnownSwap | undefined, tokens: TokenLoo
   const auction = findWormholeChain(Number(readName(body, 'swapChain') ?? Number.NaN))
   // Of the stored swap to which the deposit is bound its own destination counts, whatever the explorer reports.
   const isBound = known?.hash !== undefined && addressKey(known.hash) === addressKey(source)
-  return {
+  const input: StatusInput = {
     source,
     outcome,
     from,
@@ -103,5 +71,22 @@ const readInput = (body: unknown, known: KnownSwap | undefined, tokens: TokenLoo
           amount: readAmount(body, 'refundAmount'),
         }
       : undefined,
+  }
+  return {
+    chainId: from.chainId,
+    hash: source,
+    block: input.block,
+    type: 'swap',
+    ...outcome,
+    fromAsset: from.asset,
+    fromAmount: from.amount,
+    fromAddress: input.trader,
+    toAsset: input.to.asset,
+    toAmount: outcome.status === 'completed' ? to.amount : outcome.status === 'refunded' ? '0' : '',
+    toAddress: input.destination,
+    finalisedAt: input.finalisedAt,
+    legs: listLegs(input),
+    providerExplorerUrl: `${EXPLORER}${encodeURIComponent(source)}`,
+    providerOrderId: readName(body, 'orderId'),
   }
 }

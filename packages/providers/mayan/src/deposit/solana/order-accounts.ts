@@ -1,11 +1,12 @@
 import { UnreadableInput } from '@switchyard/core'
+import { decodeSolanaAddress } from '../../assets/account-bytes.ts'
 import { NATIVE, solanaAddresses } from '../../assets/addresses.ts'
 import { requireChain } from '../../assets/chains.ts'
 import type { WireQuote } from '../../quote/wire-quote.ts'
 import { type OrderAddresses, requireField } from '../order.ts'
 import { ByteWriter } from './byte-writer.ts'
 import { hashOrder } from './order-hash.ts'
-import { deriveAssociatedAccount, deriveProgramAddress, isWallet } from './program-address.ts'
+import { deriveAssociatedAccount, deriveProgramAddress, isOnCurve } from './program-address.ts'
 
 /** The accounts of one order, all base58. */
 export interface OrderAccounts {
@@ -25,7 +26,8 @@ const SEED = new TextEncoder().encode('STATE_SOURCE')
 
 /** Derives the accounts of an order. @throws {UnreadableInput} for a trader without a private key. */
 export const deriveOrderAccounts = (quote: WireQuote, addresses: OrderAddresses, random: string): OrderAccounts => {
-  if (!isWallet(addresses.trader)) throw new UnreadableInput(`${addresses.trader} is not a wallet address`)
+  if (!isOnCurve(decodeSolanaAddress(addresses.trader)))
+    throw new UnreadableInput(`${addresses.trader} is not a wallet address`)
   const second = quote.swiftVersion === 'V2'
   const input = requireField(quote.swiftInputContract, 'swiftInputContract')
   const native = input === NATIVE

@@ -23,10 +23,8 @@ export const deriveAssociatedAccount = (owner: string, mint: string, tokenProgra
     solanaAddresses.associatedToken,
   )
 
-/** Tells whether an address can have a private key: its bytes are a point on the curve. */
-export const isWallet = (address: string): boolean => isOnCurve(decodeSolanaAddress(address))
-
-const isOnCurve = (bytes: Uint8Array): boolean => {
+/** Tells whether bytes are a point on the curve, so that the address can have a private key. */
+export const isOnCurve = (bytes: Uint8Array): boolean => {
   try {
     ed25519.Point.fromBytes(bytes, true)
     return true
