@@ -42,22 +42,27 @@ export const chainflip = (options: ChainflipOptions = {}): Plugin => {
       return { client, settings, clock, guard: new NotFoundGuard(clock), seed: () => sha256(utf8ToBytes(uuid())) }
     })
     return Object.fromEntries(
-      flavours.map(([flavour, label]): [string, CreateProvider] => [
+      flavours.map(([flavour, named]): [string, CreateProvider] => [
         flavour.id,
-        (resolve) => new ChainflipProvider(flavour, label, parts(resolve)),
+        (resolve) => new ChainflipProvider(flavour, named, parts(resolve)),
       ]),
     )
   })
 }
 
-const createLabel = (displayNameLong: string): ProviderLabel => ({
+const label: Omit<ProviderLabel, 'displayNameLong'> = {
   displayName: 'Chainflip',
-  displayNameLong,
   keywords: ['chainflip', 'flip', 'jit amm'],
   url: 'https://chainflip.io',
-})
+}
 
 const flavours: readonly (readonly [Flavour, ProviderLabel])[] = [
-  [{ id: 'CHAINFLIP', type: 'REGULAR', boost: true }, createLabel('Chainflip')],
-  [{ id: 'CHAINFLIP_STREAMING', type: 'DCA', boost: false }, createLabel('Chainflip Streaming')],
+  [
+    { id: 'CHAINFLIP', type: 'REGULAR', boost: true },
+    { ...label, displayNameLong: 'Chainflip' },
+  ],
+  [
+    { id: 'CHAINFLIP_STREAMING', type: 'DCA', boost: false },
+    { ...label, displayNameLong: 'Chainflip Streaming' },
+  ],
 ]

@@ -11,6 +11,7 @@ import {
   type QuoteResult,
   type StatusQuery,
   type SupportedAssets,
+  SwapError,
   type SwapProvider,
   type SwapStatus,
   UpstreamError,
@@ -19,9 +20,9 @@ import { listSupportedAssets, readCatalogue } from './assets/supported-assets.ts
 import type { Client } from './client.ts'
 import { buildDeposit } from './deposit/build-deposit.ts'
 import { resolveOrder } from './deposit/deposit-order.ts'
-import { raiseMinPrice } from './deposit/raise-min-price.ts'
 import { readErrorText, translateError } from './errors.ts'
 import type { Settings } from './options.ts'
+import { findPrice } from './quote/minimum-output.ts'
 import { offerState } from './quote/offer-state.ts'
 import { planQuote } from './quote/plan-quote.ts'
 import { type Flavour, translateQuote } from './quote/translate-quote.ts'
@@ -42,6 +43,9 @@ export interface Parts {
 
 /** Highest fee of broker and affiliates together. Source: State Chain, `BrokerCommissionBpsTooHigh`. */
 const FEE_CAP_BPS = 1_000
+
+/** Payload and network each round the output of a Bitcoin vault swap down once more. */
+const ROUNDED_DOWN = 2n
 
 /** Swaps through Chainflip: at once (`CHAINFLIP`) or in chunks over time (`CHAINFLIP_STREAMING`). */
 export class ChainflipProvider implements SwapProvider {
@@ -84,7 +88,22 @@ export class ChainflipProvider implements SwapProvider {
   }
 
   async build(offer: Offer, addresses: BuildParams, context: ProviderContext): Promise<Deposit> {
-    const state = raiseMinPrice(offerState.read(offer.state), offer, addresses.promisedMinimum)
+    const quoted = offerState.read(offer.state)
+    const { promisedMinimum } = addresses
+    let { minPrice } = quoted
+    if (promisedMinimum !== undefined) {
+      // The price rises until it pays at least what the quote promised; a higher price of the offer stays.
+      const price = findPrice(promisedMinimum + ROUNDED_DOWN, offer.sellAmount, quoted.deductions)
+      if (price === undefined || promisedMinimum > offer.buyAmount) {
+        throw new SwapError(
+          'outputAmountDeviationTooHigh',
+          `Chainflip pays ${offer.buyAmount} base units now; the quote guaranteed ${promisedMinimum}.`,
+        )
+      }
+      if (price > minPrice) minPrice = price
+    }
+
+    const state = { ...quoted, minPrice }
     const { signal } = context
     return buildDeposit({ ...this.#parts, signal, offer, addresses, state, ...resolveOrder(state, addresses) })
   }
@@ -93,7 +112,9 @@ export class ChainflipProvider implements SwapProvider {
     const known = query.known?.provider === this.id ? query.known : undefined
     const reference = findReference(query)
     const swap = reference === undefined ? undefined : await this.#find(reference, known !== undefined, context)
-    if (!known) return swap && this.#sells(swap) ? translateSwap(swap, query) : undefined
+    // Of swaps the engine did not build, each provider reports those of its own kind.
+    const isOfKind = (swap?.dca !== undefined) === (this.#flavour.type === 'DCA')
+    if (!known) return swap && isOfKind ? translateSwap(swap, query) : undefined
     return swap && isKnownSwap(swap, known) ? translateSwap(swap, query) : describeUnseen(known, query.hash ?? '')
   }
 
@@ -110,10 +131,5 @@ export class ChainflipProvider implements SwapProvider {
       if (status === 404 && readErrorText(body) !== undefined) return undefined
       throw new UpstreamError(`The swap was returned with status ${status}.`, { status })
     })
-  }
-
-  /** Of swaps the engine did not build, each provider reports those of its own kind. */
-  #sells({ dca }: WireSwap): boolean {
-    return (dca !== undefined) === (this.#flavour.type === 'DCA')
   }
 }

@@ -1,6 +1,6 @@
 import { type FeeAsset, identifierKey, type Token, tokenKey } from '@switchyard/core'
 import { createToken } from '@switchyard/provider-kit'
-import { findNetworkChain, type NetworkChain } from './network-chain.ts'
+import { type NetworkChain, networkChains } from './network-chain.ts'
 
 /** An asset with the names Chainflip gives it, and as a token of the engine. */
 export interface NetworkAsset {
@@ -9,6 +9,8 @@ export interface NetworkAsset {
   readonly chain: NetworkChain
   /** Name beside the chain: `USDC`. */
   readonly asset: string
+  /** Chain and asset names as the APIs take them. */
+  readonly wire: { readonly chain: string; readonly asset: string }
   /** Number of the asset in vault contracts and in the payload on Bitcoin. */
   readonly id: number
   readonly token: Token
@@ -45,15 +47,13 @@ const rows: readonly Row[] = [
   ['HubUsdc', 'USDC', 13, 'DOT.USDC-1337', 6, 'USD Coin'],
 ]
 
-const toAsset = ([internal, asset, id, identifier, decimals, name]: Row): NetworkAsset => {
+const assets = rows.map(([internal, asset, id, identifier, decimals, name]): NetworkAsset => {
   const token = createToken(identifier, decimals, name)
-  const chain = findNetworkChain(token.chain)
+  const chain = networkChains.find(({ code }) => code === token.chain)
   if (!chain) throw new TypeError(`${identifier} is not on a chain of Chainflip.`)
   const feeAsset = { identifier: token.identifier, chain: token.chain, decimals }
-  return { internal, chain, asset, id, token, feeAsset }
-}
-
-const assets: readonly NetworkAsset[] = rows.map(toAsset)
+  return { internal, chain, asset, wire: { chain: chain.name, asset }, id, token, feeAsset }
+})
 const byKey = new Map(assets.map((one) => [identifierKey(one.token.identifier), one]))
 const byPair = new Map(assets.map((one) => [`${one.chain.name}.${one.asset}`, one]))
 const byInternal = new Map(assets.map((one) => [one.internal, one]))
@@ -73,9 +73,3 @@ export const findByInternalName = (name: string): NetworkAsset | undefined => by
 
 /** USDC on Ethereum: the other side of every pool, and the asset of network and broker fees. */
 export const USDC: NetworkAsset = byInternal.get('Usdc') as NetworkAsset
-
-/** Chain and asset names as the APIs take them. */
-export const toWireAsset = ({ chain, asset }: NetworkAsset): { readonly chain: string; readonly asset: string } => ({
-  chain: chain.name,
-  asset,
-})

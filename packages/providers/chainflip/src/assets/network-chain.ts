@@ -26,8 +26,3 @@ export const networkChains: readonly NetworkChain[] = [
   { code: 'TRON', name: 'Tron', id: 7, channelBlocks: 28_800, blockSeconds: 3 },
   { code: 'BSC', name: 'Bsc', id: 8, channelBlocks: 192_000, blockSeconds: 0.45 },
 ]
-
-const byCode = new Map(networkChains.map((chain) => [chain.code, chain]))
-
-/** Finds a chain by its code. */
-export const findNetworkChain = (code: string): NetworkChain | undefined => byCode.get(code)

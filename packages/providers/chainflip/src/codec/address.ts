@@ -20,7 +20,21 @@ const TRON_VERSION = 0x41
 
 /** Reads an address of a chain and verifies its checksum; `undefined` for an address Chainflip rejects. */
 export const readAddress = (chain: string, text: string): ReadAddress | undefined => {
-  if (chainByCode(chain)?.family === 'evm') return readEvm(text)
+  if (chainByCode(chain)?.family === 'evm') {
+    if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return undefined
+    const digits = text.slice(2)
+    const lower = digits.toLowerCase()
+    if (digits !== lower && digits !== digits.toUpperCase()) {
+      // Mixed case must be the checksum. Source: EIP-55.
+      const hash = bytesToHex(keccak_256(utf8ToBytes(lower)))
+      const spelled = [...lower].map((digit, at) =>
+        Number.parseInt(hash[at] ?? '0', 16) > 7 ? digit.toUpperCase() : digit,
+      )
+      if (digits !== spelled.join('')) return undefined
+    }
+    return { text, bytes: fromHex(text) ?? new Uint8Array() }
+  }
+
   switch (chain) {
     case 'BTC':
       return readBitcoin(text)
@@ -56,39 +70,20 @@ export const readNodeAddress = (chain: string, text: string): ReadAddress | unde
   return readAddress(chain, /^[0-9a-f]{40}$/i.test(text) ? `0x${text}` : text)
 }
 
-/** Mixed case must be the checksum. Source: EIP-55. */
-const readEvm = (text: string): ReadAddress | undefined => {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return undefined
-  const digits = text.slice(2)
-  const lower = digits.toLowerCase()
-  if (digits !== lower && digits !== digits.toUpperCase()) {
-    const hash = bytesToHex(keccak_256(utf8ToBytes(lower)))
-    const spelled = [...lower].map((digit, at) =>
-      Number.parseInt(hash[at] ?? '0', 16) > 7 ? digit.toUpperCase() : digit,
-    )
-    if (digits !== spelled.join('')) return undefined
-  }
-  return { text, bytes: fromHex(text) ?? new Uint8Array() }
-}
-
 /** Accepts base58 versions 0 and 5, segwit version 0 and taproot. Chainflip's SDK rejects later witness versions too. */
 const readBitcoin = (text: string): ReadAddress | undefined => {
   const spelled = /^bc1/i.test(text) ? text.toLowerCase() : text
   if (spelled !== text && text !== text.toUpperCase()) return undefined
   const payload = tryDecode(() => checked.decode(spelled))
-  const isBase58 = payload?.length === 21 && (payload[0] === 0 || payload[0] === 5)
-  return isBase58 || isSegwit(spelled) ? { text: spelled, bytes: utf8ToBytes(spelled) } : undefined
-}
-
-const isSegwit = (text: string): boolean => {
+  let isValid = payload?.length === 21 && (payload[0] === 0 || payload[0] === 5)
   for (const [codec, version, sizes] of [
     [bech32, 0, [20, 32]],
     [bech32m, 1, [32]],
   ] as const) {
-    const decoded = tryDecode(() => codec.decode(text as `${string}1${string}`))
+    const decoded = tryDecode(() => codec.decode(spelled as `${string}1${string}`))
     if (decoded?.prefix !== 'bc' || decoded.words[0] !== version) continue
     const program = tryDecode(() => codec.fromWords(decoded.words.slice(1)))
-    if (program && (sizes as readonly number[]).includes(program.length)) return true
+    if (program && (sizes as readonly number[]).includes(program.length)) isValid = true
   }
-  return false
+  return isValid ? { text: spelled, bytes: utf8ToBytes(spelled) } : undefined
 }

@@ -23,7 +23,7 @@ const MOST_ORACLE_BPS = 254
  * @throws {SwapError} `refundAddressUnsupportedByRoute` for another refund address than the sender
  */
 export const buildBitcoinVault = async (order: DepositOrder): Promise<TransferWithMemo> => {
-  const { addresses, offer, refund, state } = order
+  const { addresses, offer, buy, destination, refund, state } = order
   if (refund.text !== readAddress('BTC', addresses.sources[0])?.text) {
     throw new SwapError(
       'refundAddressUnsupportedByRoute',
@@ -43,7 +43,16 @@ export const buildBitcoinVault = async (order: DepositOrder): Promise<TransferWi
   })
   const payload = fromHex(read.text(result, 'nulldata_payload'))
   if (!payload) throw new UpstreamError('The payload is not hexadecimal.')
-  expectPayload(payload, guarded, minOutput)
+  const found = readEncoded(() => decode(payload, destination.bytes.length))
+  expectSame(found.asset === buy.id, 'asset')
+  expectSame(isSameBytes(found.address, destination.bytes), 'destination')
+  expectSame(found.retryBlocks === state.retryBlocks, 'retry duration')
+  expectSame(found.minOutput === minOutput, 'least output')
+  expectSame(found.oracleBps === oracleBps, 'oracle guard')
+  expectSame(isSameDca(found.dca, state.dca), 'number of chunks')
+  expectSame(found.boostBps === state.boostBps, 'boost fee')
+  expectSame(found.brokerBps === state.brokerBps, 'commission')
+  expectAffiliates(found.affiliates, order)
 
   // The vault of a broker is a taproot address.
   const named = read.text(result, 'deposit_address')
@@ -59,18 +68,4 @@ export const buildBitcoinVault = async (order: DepositOrder): Promise<TransferWi
     inboundAddress: vault,
     ...describeDeposit(guarded, (minOutput << FRACTION) / offer.sellAmount),
   }
-}
-
-const expectPayload = (bytes: Uint8Array, order: DepositOrder, minOutput: bigint): void => {
-  const { state, buy, destination } = order
-  const found = readEncoded(() => decode(bytes, destination.bytes.length))
-  expectSame(found.asset === buy.id, 'asset')
-  expectSame(isSameBytes(found.address, destination.bytes), 'destination')
-  expectSame(found.retryBlocks === state.retryBlocks, 'retry duration')
-  expectSame(found.minOutput === minOutput, 'least output')
-  expectSame(found.oracleBps === state.oracleBps, 'oracle guard')
-  expectSame(isSameDca(found.dca, state.dca), 'number of chunks')
-  expectSame(found.boostBps === state.boostBps, 'boost fee')
-  expectSame(found.brokerBps === state.brokerBps, 'commission')
-  expectAffiliates(found.affiliates, order)
 }

@@ -28,28 +28,18 @@ export const readDepositAddress = ({ sell }: DepositOrder, text: string): string
 const COUNTED_ON = 0.8
 
 /**
- * The block of the sell chain at which a channel closes.
- *
- * @throws {UpstreamError} for anything but a positive block number
- */
-export const readExpiryBlock = (value: unknown): bigint => {
-  const block = readNumber(value)
-  if (block !== undefined && block > 0n) return block
-  throw new UpstreamError(`The channel closes at block ${String(value).slice(0, 80)}; expected a block number.`)
-}
-
-/**
  * Time after which nothing should be sent to the channel, Unix milliseconds: the remaining blocks at the usual pace of the
  * chain, at most the usual lifetime of a channel.
  *
+ * @param named - the block at which the channel closes, as the network wrote it
  * @param height - the chain's height; the usual life counts where it is not known
- * @throws {UpstreamError} when the chain has passed the expiry block
+ * @throws {UpstreamError} for anything but a positive block number, and when the chain has passed the block
  */
-export const limitChannelEnd = (
-  { clock, sell }: DepositOrder,
-  expiryBlock: bigint,
-  height: bigint | undefined,
-): number => {
+export const limitChannelEnd = ({ clock, sell }: DepositOrder, named: unknown, height: bigint | undefined): number => {
+  const expiryBlock = readNumber(named)
+  if (expiryBlock === undefined || expiryBlock <= 0n) {
+    throw new UpstreamError(`The channel closes at block ${String(named).slice(0, 80)}; expected a block number.`)
+  }
   const { name, channelBlocks, blockSeconds } = sell.chain
   const left = height === undefined ? BigInt(channelBlocks) : expiryBlock - height
   if (left <= 0n) {

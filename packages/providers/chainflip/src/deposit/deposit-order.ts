@@ -35,15 +35,11 @@ export const resolveOrder = (
   const buy = findByIdentifier(state.buy)
   if (!sell || !buy) throw new TypeError(`The offer sells ${state.sell} for ${state.buy}.`)
   const destination = readAddress(buy.chain.code, addresses.destinationAddress)
-  if (!destination) throw refuseAddress('invalidDestinationAddress', addresses.destinationAddress, buy)
   const refundText = addresses.refundAddress ?? addresses.sources[0]
   const refund = readAddress(sell.chain.code, refundText)
-  if (!refund) throw refuseAddress('invalidRefundAddress', refundText, sell)
-  return { sell, buy, destination, refund }
-}
+  if (destination && refund) return { sell, buy, destination, refund }
 
-const refuseAddress = (
-  code: 'invalidDestinationAddress' | 'invalidRefundAddress',
-  address: string,
-  { chain }: NetworkAsset,
-): SwapError => new SwapError(code, `${address.slice(0, 100)} is not an address Chainflip accepts on ${chain.code}.`)
+  const code = destination ? 'invalidRefundAddress' : 'invalidDestinationAddress'
+  const [text, { chain }] = destination ? [refundText, sell] : [addresses.destinationAddress, buy]
+  throw new SwapError(code, `${text.slice(0, 100)} is not an address Chainflip accepts on ${chain.code}.`)
+}

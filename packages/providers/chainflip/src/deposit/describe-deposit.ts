@@ -1,5 +1,4 @@
 import type { DepositBase } from '@switchyard/core'
-import { toWireAsset } from '../assets/network-asset.ts'
 import { computeMinimumOutput } from '../quote/minimum-output.ts'
 import { toHexNumber } from '../rpc.ts'
 import type { DepositOrder } from './deposit-order.ts'
@@ -19,8 +18,8 @@ export const describeDeposit = (
   enforced: { minBuyAmount: computeMinimumOutput(offer.sellAmount, price, state.deductions) },
   meta: {
     chainflip: {
-      sellAsset: toWireAsset(sell),
-      buyAsset: toWireAsset(buy),
+      sellAsset: sell.wire,
+      buyAsset: buy.wire,
       destinationAddress: destination.text,
       affiliateFees: state.affiliates.map(({ account, bps }) => ({ brokerAddress: account, feeBps: bps })),
       refundParameters: {

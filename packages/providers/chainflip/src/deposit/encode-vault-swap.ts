@@ -1,5 +1,4 @@
 import { read } from '@switchyard/provider-kit'
-import { toWireAsset } from '../assets/network-asset.ts'
 import { writeTerms } from './broker-parameters.ts'
 import { readResult } from './broker-refusal.ts'
 import type { DepositOrder } from './deposit-order.ts'
@@ -17,8 +16,8 @@ export const encodeVaultSwap = async (
   const { client, sell, buy, destination, state, signal } = order
   const { boost, affiliates, dca } = writeTerms(order)
   const parameters = [
-    toWireAsset(sell),
-    toWireAsset(buy),
+    sell.wire,
+    buy.wire,
     destination.text,
     state.brokerBps,
     { chain: sell.chain.name, ...extra },

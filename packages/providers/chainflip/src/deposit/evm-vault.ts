@@ -12,7 +12,7 @@ import { expectParameters, expectSame, readEncoded } from './vault-check.ts'
 
 /** Builds a call of the vault contract on an EVM chain. The encoded call is decoded and compared with the order. */
 export const buildEvmVault = async (order: DepositOrder): Promise<ContractCall> => {
-  const { sell, offer } = order
+  const { sell, buy, destination, offer } = order
   const result = await encodeVaultSwap(order, {
     input_amount: toHexNumber(offer.sellAmount),
     refund_parameters: writeRefund(order),
@@ -23,7 +23,14 @@ export const buildEvmVault = async (order: DepositOrder): Promise<ContractCall> 
   expectSame(read.text(result, 'to').toLowerCase() === vault.toLowerCase(), 'contract')
   expectSame(readNumber(read.record(result, '').value) === value, 'value')
   const data = read.text(result, 'calldata').toLowerCase()
-  expectCall(order, data)
+  const found = readEncoded(() => decode(data))
+  expectSame(found.destinationChain === buy.chain.id, 'destination chain')
+  expectSame(isSameBytes(found.destinationAddress, destination.bytes), 'destination')
+  expectSame(found.destinationAsset === buy.id, 'asset')
+  expectSame(found.token?.address === token?.toLowerCase(), 'token')
+  expectSame(found.token === undefined || found.token.amount === offer.sellAmount, 'amount')
+  expectParameters(found.parameters, order)
+
   const approval = token === undefined ? undefined : { token, spender: vault, amount: offer.sellAmount }
   return {
     kind: 'contractCall',
@@ -31,15 +38,4 @@ export const buildEvmVault = async (order: DepositOrder): Promise<ContractCall> 
     inboundAddress: vault,
     ...describeDeposit(order),
   }
-}
-
-const expectCall = (order: DepositOrder, data: string): void => {
-  const { sell, buy, destination, offer } = order
-  const found = readEncoded(() => decode(data))
-  expectSame(found.destinationChain === buy.chain.id, 'destination chain')
-  expectSame(isSameBytes(found.destinationAddress, destination.bytes), 'destination')
-  expectSame(found.destinationAsset === buy.id, 'asset')
-  expectSame(found.token?.address === sell.token.address?.toLowerCase(), 'token')
-  expectSame(found.token === undefined || found.token.amount === offer.sellAmount, 'amount')
-  expectParameters(found.parameters, order)
 }

@@ -3,16 +3,13 @@ import { isSameBytes } from '../codec/bytes.ts'
 import { readAccountBytes } from '../codec/ss58.ts'
 
 /** Names of the chains in encoded addresses. Chains without one are not in the lists of nodes. */
-const TAGS: Readonly<Record<string, string>> = { BTC: 'Btc', ETH: 'Eth', ARB: 'Arb', SOL: 'Sol' }
+export const CHAIN_TAGS: Readonly<Record<string, string>> = { BTC: 'Btc', ETH: 'Eth', ARB: 'Arb', SOL: 'Sol' }
 
 /** An address of a chain as lists of nodes hold it: raw bytes, on Bitcoin the ASCII of the text. */
 export interface ListedAddress {
   readonly chain: string
   readonly bytes: Uint8Array
 }
-
-/** `true` where nodes list deposit channels of a chain. */
-export const listsChannels = (chain: string): boolean => Object.hasOwn(TAGS, chain)
 
 /** Required purpose and owner of a channel. */
 export interface ChannelOwner {
@@ -49,7 +46,7 @@ export const hasBitcoinVault = (result: unknown, address: ListedAddress, account
     .some((entry) => isAccount(read.text(entry, '0'), account) && isAddress(read.record(entry, '1'), address))
 
 const isAddress = (encoded: Readonly<Record<string, unknown>>, { chain, bytes }: ListedAddress): boolean => {
-  const listed = encoded[TAGS[chain] ?? '']
+  const listed = encoded[CHAIN_TAGS[chain] ?? '']
   return Array.isArray(listed) && listed.length === bytes.length && listed.every((byte, at) => byte === bytes[at])
 }
 

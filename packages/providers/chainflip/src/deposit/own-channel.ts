@@ -1,21 +1,20 @@
 import { UpstreamError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
-import { toWireAsset } from '../assets/network-asset.ts'
 import { readNodeAddress } from '../codec/address.ts'
 import { isSameBytes } from '../codec/bytes.ts'
 import { readNumber } from '../rpc.ts'
 import { writeRefund, writeTerms } from './broker-parameters.ts'
 import { readResult } from './broker-refusal.ts'
-import { limitChannelEnd, type OpenChannel, readDepositAddress, readExpiryBlock } from './channel-response.ts'
+import { limitChannelEnd, type OpenChannel, readDepositAddress } from './channel-response.ts'
 import type { DepositOrder } from './deposit-order.ts'
 
 /** Opens a channel through the configured broker. */
 export const openOwnChannel = async (order: DepositOrder): Promise<OpenChannel> => {
-  const { client, sell, buy, destination, state, signal } = order
+  const { client, sell, buy, destination, refund, state, signal } = order
   const { boost, affiliates, dca } = writeTerms(order)
   const parameters = [
-    toWireAsset(sell),
-    toWireAsset(buy),
+    sell.wire,
+    buy.wire,
     destination.text,
     state.brokerBps,
     null,
@@ -29,12 +28,24 @@ export const openOwnChannel = async (order: DepositOrder): Promise<OpenChannel> 
     client.callBroker('broker_request_swap_deposit_address', parameters, signal),
   ])
   const result = readResult(opened)
-  expectEcho(order, result)
+
+  // Newer nodes return the refund parameters that the channel has.
+  if (read.optionalRecord(result, 'refund_parameters') !== undefined) {
+    const price = readNumber(read.record(result, 'refund_parameters').min_price)
+    if (price !== state.minPrice)
+      throw new UpstreamError(`The channel has the minimum price ${price}, not ${state.minPrice}.`)
+    const text = read.text(result, 'refund_parameters.refund_address')
+    const echoed = readNodeAddress(sell.chain.code, text)
+    if (!echoed || !isSameBytes(echoed.bytes, refund.bytes)) {
+      throw new UpstreamError(`The channel refunds to ${text.slice(0, 100)}, not ${refund.text}.`)
+    }
+  }
+
   const issued = read.integer(result, 'issued_block')
   return {
     address: readDepositAddress(order, read.text(result, 'address')),
     id: `${issued}-${sell.chain.name}-${read.integer(result, 'channel_id')}`,
-    expiresAt: limitChannelEnd(order, readExpiryBlock(read.record(result, '').source_chain_expiry_block), height),
+    expiresAt: limitChannelEnd(order, read.record(result, '').source_chain_expiry_block, height),
   }
 }
 
@@ -54,18 +65,5 @@ const readChainHeight = async ({ client, sell, signal }: DepositOrder): Promise<
     signal.throwIfAborted()
     if (UpstreamError.is(error)) return undefined
     throw error
-  }
-}
-
-/** Compares the refund parameters with the order; newer nodes return those the channel has. */
-const expectEcho = ({ sell, state, refund }: DepositOrder, result: unknown): void => {
-  if (read.optionalRecord(result, 'refund_parameters') === undefined) return
-  const price = readNumber(read.record(result, 'refund_parameters').min_price)
-  if (price !== state.minPrice)
-    throw new UpstreamError(`The channel has the minimum price ${price}, not ${state.minPrice}.`)
-  const text = read.text(result, 'refund_parameters.refund_address')
-  const echoed = readNodeAddress(sell.chain.code, text)
-  if (!echoed || !isSameBytes(echoed.bytes, refund.bytes)) {
-    throw new UpstreamError(`The channel refunds to ${text.slice(0, 100)}, not ${refund.text}.`)
   }
 }

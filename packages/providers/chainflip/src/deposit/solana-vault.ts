@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import { type ContractCall, type SolanaCall, UpstreamError } from '@switchyard/core'
+import { type ContractCall, UpstreamError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { fromHex, isSameBytes, toHex } from '../codec/bytes.ts'
 import { decode } from '../codec/solana-call.ts'
@@ -11,9 +11,12 @@ import { describeDeposit } from './describe-deposit.ts'
 import { encodeVaultSwap } from './encode-vault-swap.ts'
 import { expectParameters, expectSame, readEncoded } from './vault-check.ts'
 
+/** Place of the sender in the accounts. */
+const SENDER = 2
+
 /** Builds an instruction of the swap endpoint on Solana that sells SOL. Data and accounts are compared with the order. */
 export const buildSolanaVault = async (order: DepositOrder): Promise<ContractCall> => {
-  const { offer, addresses } = order
+  const { buy, destination, offer, addresses } = order
   const seed = order.seed()
   const result = await encodeVaultSwap(order, {
     from: addresses.sources[0],
@@ -23,27 +26,6 @@ export const buildSolanaVault = async (order: DepositOrder): Promise<ContractCal
   })
   const data = fromHex(read.text(result, 'data'))
   if (!data) throw new UpstreamError('The data of the instruction is not hexadecimal.')
-  expectData(order, data, seed)
-  expectSame(read.text(result, 'program_id') === solanaContracts.swapEndpoint, 'program')
-  const accounts = read.list(result, 'accounts').map((account) => ({
-    address: read.text(account, 'pubkey'),
-    signer: read.flag(account, 'is_signer'),
-    writable: read.flag(account, 'is_writable'),
-  }))
-  expectAccounts(order, accounts)
-  const instruction = { programAddress: solanaContracts.swapEndpoint, accounts, data: base64.encode(data) }
-  return {
-    kind: 'contractCall',
-    call: { vm: 'solana', instructions: [instruction] },
-    inboundAddress: solanaContracts.nativeVault,
-    ...describeDeposit(order),
-  }
-}
-
-type Account = SolanaCall['instructions'][number]['accounts'][number]
-
-const expectData = (order: DepositOrder, data: Uint8Array, seed: Uint8Array): void => {
-  const { buy, destination, offer } = order
   const found = readEncoded(() => decode(data))
   expectSame(found.amount === offer.sellAmount, 'amount')
   expectSame(found.destinationChain === buy.chain.id, 'destination chain')
@@ -51,20 +33,27 @@ const expectData = (order: DepositOrder, data: Uint8Array, seed: Uint8Array): vo
   expectSame(found.destinationAsset === buy.id, 'asset')
   expectSame(isSameBytes(found.seed, seed), 'seed')
   expectParameters(found.parameters, order)
-}
 
-/**
- * Compares the accounts with those of `x_swap_native`: data, vault, sender, event, endpoint data, system program. The event
- * account derives from sender and seed, and the program rejects another one.
- */
-const expectAccounts = ({ addresses }: DepositOrder, accounts: readonly Account[]): void => {
+  // The accounts of `x_swap_native`: data, vault, sender, event, endpoint data, system program. The event account derives from
+  // sender and seed, and the program rejects another one.
   const { dataAccount, nativeVault, endpointData, systemProgram } = solanaContracts
   const wanted = [dataAccount, nativeVault, addresses.sources[0], undefined, endpointData, systemProgram]
+  expectSame(read.text(result, 'program_id') === solanaContracts.swapEndpoint, 'program')
+  const accounts = read.list(result, 'accounts').map((account) => ({
+    address: read.text(account, 'pubkey'),
+    signer: read.flag(account, 'is_signer'),
+    writable: read.flag(account, 'is_writable'),
+  }))
   expectSame(accounts.length === wanted.length, 'list of accounts')
   for (const [at, { address, signer }] of accounts.entries()) {
     expectSame(wanted[at] === undefined || wanted[at] === address, 'account')
     expectSame(signer === (at === SENDER), 'signer')
   }
+  const instruction = { programAddress: solanaContracts.swapEndpoint, accounts, data: base64.encode(data) }
+  return {
+    kind: 'contractCall',
+    call: { vm: 'solana', instructions: [instruction] },
+    inboundAddress: nativeVault,
+    ...describeDeposit(order),
+  }
 }
-
-const SENDER = 2

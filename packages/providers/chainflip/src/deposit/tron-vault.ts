@@ -27,7 +27,20 @@ export const buildTronVault = async (order: DepositOrder): Promise<TransferWithM
     input_amount: toHexNumber(offer.sellAmount),
     refund_parameters: writeRefund(order),
   })
-  expectPayment(order, result)
+
+  // The payment that the broker describes; the deposit itself is built from the order.
+  const token = sell.token.address
+  expectSame(isAddress(read.text(result, 'to'), tronVault), 'vault')
+  expectSame(readNumber(read.record(result, '').value) === (token === undefined ? offer.sellAmount : 0n), 'value')
+  const calldata = read.text(result, 'calldata').toLowerCase()
+  if (token === undefined) {
+    expectSame(calldata === '0x' || calldata === '', 'call')
+  } else {
+    const vault = toHex(readAddress('TRON', tronVault)?.bytes ?? new Uint8Array())
+    expectSame(calldata === transfer.encode([vault, offer.sellAmount]).toLowerCase(), 'call')
+    expectSame(isAddress(read.text(result, 'source_token_address'), token), 'token')
+  }
+
   const note = fromHex(read.text(result, 'note'))
   if (!note) throw new UpstreamError('The note is not hexadecimal.')
   const found = readEncoded(() => decode(note))
@@ -41,25 +54,10 @@ export const buildTronVault = async (order: DepositOrder): Promise<TransferWithM
     to: tronVault,
     memo: toHex(note),
     memoHex: toHex(note).slice(2),
-    toContract: sell.token.address === undefined ? true : undefined,
+    toContract: token === undefined ? true : undefined,
     inboundAddress: tronVault,
     ...describeDeposit(order),
   }
-}
-
-/** The payment that the broker describes; the deposit itself is built from the order. */
-const expectPayment = ({ sell, offer }: DepositOrder, result: unknown): void => {
-  const token = sell.token.address
-  expectSame(isAddress(read.text(result, 'to'), tronVault), 'vault')
-  expectSame(readNumber(read.record(result, '').value) === (token === undefined ? offer.sellAmount : 0n), 'value')
-  const calldata = read.text(result, 'calldata').toLowerCase()
-  if (token === undefined) {
-    expectSame(calldata === '0x' || calldata === '', 'call')
-    return
-  }
-  const vault = toHex(readAddress('TRON', tronVault)?.bytes ?? new Uint8Array())
-  expectSame(calldata === transfer.encode([vault, offer.sellAmount]).toLowerCase(), 'call')
-  expectSame(isAddress(read.text(result, 'source_token_address'), token), 'token')
 }
 
 /** Nodes write addresses of TRON in base58, older ones the hex of their bytes. */

@@ -1,8 +1,7 @@
 import { pause, UpstreamError } from '@switchyard/core'
-import { toWireAsset } from '../assets/network-asset.ts'
 import { readAddress } from '../codec/address.ts'
 import type { DepositOrder } from './deposit-order.ts'
-import { hasBitcoinVault, hasOpenChannel, type ListedAddress, listsChannels } from './node-lists.ts'
+import { CHAIN_TAGS, hasBitcoinVault, hasOpenChannel, type ListedAddress } from './node-lists.ts'
 
 const OPEN_CHANNELS = 'cf_all_open_deposit_channels'
 const VAULTS = 'cf_get_vault_addresses'
@@ -19,9 +18,9 @@ const WAIT_MS = 3_000
  */
 export const verifyChannel = async (order: DepositOrder, address: string): Promise<void> => {
   const { client, settings, sell, signal } = order
-  if (!settings.node || !listsChannels(sell.chain.code)) return
+  if (!settings.node || !Object.hasOwn(CHAIN_TAGS, sell.chain.code)) return
   const listed = toListedAddress(order, address)
-  const owner = { asset: toWireAsset(sell), account: settings.broker ? settings.brokerAccount : undefined }
+  const owner = { asset: sell.wire, account: settings.broker ? settings.brokerAccount : undefined }
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     if (hasOpenChannel(await client.callNode(OPEN_CHANNELS, signal), listed, owner)) return
     if (attempt < ATTEMPTS) await pause(WAIT_MS, signal)

@@ -31,10 +31,11 @@ const WHY = 'there is no Chainflip account for it.'
  * affiliate's account; without one it is not charged and the route carries a warning. Without a broker no fee is charged.
  */
 export const chargeIntegrators = (fees: FeeTerms, settings: Settings): IntegratorFees => {
-  const serviceBps = settings.broker ? toWholeBps(fees.serviceBps) : 0
+  const [serviceBps = 0, requestedBps = 0] = settings.broker
+    ? [fees.serviceBps, fees.affiliateBps].map((bps) => Math.max(0, Math.floor(bps)))
+    : []
   const service = fees.serviceAccounts[PROTOCOL]
   const affiliate = fees.accounts[PROTOCOL] ?? settings.affiliateAccount
-  const requestedBps = settings.broker ? toWholeBps(fees.affiliateBps) : 0
   const isPaid =
     requestedBps > 0 &&
     affiliate !== undefined &&
@@ -53,8 +54,6 @@ export const chargeIntegrators = (fees: FeeTerms, settings: Settings): Integrato
   const warnings = warnUnchargedFees(fees, { affiliateBps, serviceBps }, WHY)
   return { brokerBps, affiliates, affiliateBps, serviceBps, warnings }
 }
-
-const toWholeBps = (bps: number): number => Math.max(0, Math.floor(bps))
 
 type Accounts = FeeTerms['accounts']
 

@@ -31,19 +31,17 @@ export const chooseDepositForm = (
   const isCarried = !params.flexInput && (chain !== 'SOL' || address === undefined)
   if (!settings.vaultChains.has(chain) || !isCarried) return CHANNEL
 
-  const obstacle = chain === 'BTC' ? findBitcoinObstacle(params, chargedFees) : undefined
-  if (obstacle !== undefined) {
+  if (chain === 'BTC') {
+    // A Bitcoin vault swap refunds to the change output and has one byte for each fee.
+    const { brokerBps, affiliates } = chargedFees
+    const tooHigh = [brokerBps, ...affiliates.map(({ bps }) => bps)].some((bps) => bps > BYTE)
+    let obstacle = tooHigh || affiliates.length > MOST_AFFILIATES ? 'cannot carry these fees' : undefined
+    if (params.refundAddress !== undefined && params.refundAddress !== params.sourceAddress) {
+      obstacle = 'cannot carry a refund address'
+    }
     const display = `A vault swap ${obstacle}; a deposit channel is used instead.`
-    return { ...CHANNEL, warnings: [{ code: 'vaultSwapUnavailable', display }] }
+    if (obstacle !== undefined) return { ...CHANNEL, warnings: [{ code: 'vaultSwapUnavailable', display }] }
   }
   const hasMemo = chain === 'TRON' || chainByCode(chain)?.family === 'utxo'
   return { vault: true, kind: hasMemo ? 'transferWithMemo' : 'contractCall', warnings: [] }
-}
-
-/** A Bitcoin vault swap refunds to the change output and has one byte for each fee. */
-const findBitcoinObstacle = (params: QuoteParams, { brokerBps, affiliates }: IntegratorFees): string | undefined => {
-  if (params.refundAddress !== undefined && params.refundAddress !== params.sourceAddress)
-    return 'cannot carry a refund address'
-  const tooHigh = [brokerBps, ...affiliates.map(({ bps }) => bps)].some((bps) => bps > BYTE)
-  return tooHigh || affiliates.length > MOST_AFFILIATES ? 'cannot carry these fees' : undefined
 }

@@ -1,8 +1,12 @@
-import type { Fee } from '@switchyard/core'
-import { splitIntegratorFees } from '@switchyard/provider-kit'
+import { chainByCode, type Fee } from '@switchyard/core'
+import {
+  createEvmInboundFee,
+  createInboundFee,
+  createUtxoInboundFee,
+  splitIntegratorFees,
+} from '@switchyard/provider-kit'
 import { USDC } from '../assets/network-asset.ts'
 import type { Settings } from '../options.ts'
-import { estimateGasFee } from './gas-rates.ts'
 import type { QuoteTerms } from './plan-quote.ts'
 import type { WireQuote } from './wire-quote.ts'
 
@@ -18,13 +22,19 @@ const PAYLOAD_BYTES = 48
  */
 export const listFees = (settings: Settings, terms: QuoteTerms, { fees }: WireQuote): readonly Fee[] => {
   const { sell, buy, form, chargedFees } = terms
-  const size = {
-    payloadBytes: form.kind === 'transferWithMemo' ? PAYLOAD_BYTES : 0,
-    viaContract: form.kind === 'contractCall',
+  const { chain, address } = sell.token
+  const rate = settings.gasRates.perUnit[chain]
+  const transfer = settings.gasRates.perTransfer[chain]
+  let gas: Fee | undefined
+  if (transfer) gas = createInboundFee(chain, transfer[address === undefined ? 0 : 1])
+  else if (rate !== undefined && chainByCode(chain)?.family === 'evm') {
+    gas = createEvmInboundFee(sell.token, rate, form.kind === 'contractCall')
+  } else if (rate !== undefined) {
+    gas = createUtxoInboundFee(chain, rate, form.kind === 'transferWithMemo' ? PAYLOAD_BYTES : 0)
   }
-  const gas = estimateGasFee(sell.token, size, settings.gasRates)
+
   const inbound: Fee[] = []
-  if (gas && sell.token.address === undefined) {
+  if (gas && address === undefined) {
     inbound.push({ ...gas, amount: gas.amount + fees.ingress })
   } else {
     if (gas) inbound.push(gas)

@@ -32,30 +32,23 @@ export const planQuote = (providerId: string, settings: Settings, params: QuoteP
   }
   const large = declineTooLarge(params, providerId, BITS)
   if (large) return large
-  const { destinationAddress, refundAddress } = params
-  if (destinationAddress !== undefined && !readAddress(params.buy.chain, destinationAddress)) {
-    return declineAddress('destinationAddress', destinationAddress, params.buy.chain)
-  }
-  if (refundAddress !== undefined && !readAddress(params.sell.chain, refundAddress)) {
-    return declineAddress('refundAddress', refundAddress, params.sell.chain)
+
+  for (const field of ['destinationAddress', 'refundAddress'] as const) {
+    const address = params[field]
+    const { chain } = field === 'refundAddress' ? params.sell : params.buy
+    if (address === undefined || readAddress(chain, address)) continue
+    const shown = address.slice(0, 100)
+    return decline('invalidAddressForChain', `${field} ${shown} is not an address Chainflip takes on ${chain}.`)
   }
 
   const chargedFees = chargeIntegrators(params.fees, settings)
   const form = chooseDepositForm(params, chargedFees, settings)
   const terms = { params, sell, buy, chargedFees, form, warnings: form.warnings.concat(chargedFees.warnings) }
-  return { terms, query: writeQuery(terms) }
-}
 
-const declineAddress = (field: string, address: string, chain: string): Plan =>
-  decline('invalidAddressForChain', `${field} ${address.slice(0, 100)} is not an address Chainflip takes on ${chain}.`)
-
-/**
- * Query for both providers: the backend returns the single and the streamed swap together. Holds only names, numbers and
- * flags, which need no encoding. Boost is not asked for: the backend adds `boostQuote`, which `translateQuote` takes under `cfBoost`.
- */
-const writeQuery = ({ params, sell, buy, chargedFees, form }: QuoteTerms): string => {
+  // One query for both providers: the backend returns the single and the streamed swap together. Names, numbers and flags need
+  // no encoding. Boost is not asked for: the backend adds `boostQuote`, which `translateQuote` takes under `cfBoost`.
   const bps = chargedFees.affiliateBps + chargedFees.serviceBps
   const assets = `srcChain=${sell.chain.name}&srcAsset=${sell.asset}&destChain=${buy.chain.name}&destAsset=${buy.asset}`
   const amount = `amount=${params.sellAmount}${bps > 0 ? `&brokerCommissionBps=${bps}` : ''}`
-  return `${assets}&${amount}&isVaultSwap=${form.vault}&isOnChain=false&dcaV2Enabled=false`
+  return { terms, query: `${assets}&${amount}&isVaultSwap=${form.vault}&isOnChain=false&dcaV2Enabled=false` }
 }

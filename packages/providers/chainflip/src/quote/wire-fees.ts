@@ -22,7 +22,7 @@ export interface PoolFee {
 
 /** Sums the fees of a quote by type; unknown types are left out. */
 export const readFees = (quote: unknown): WireFees => {
-  const pools: PoolFee[] = []
+  const poolFees: unknown[] = []
   const fees = { ingress: 0n, boost: 0n, network: 0n, broker: 0n, egress: 0n }
   for (const fee of read.list(quote, 'includedFees')) {
     const amount = read.amount(fee, 'amount')
@@ -43,18 +43,15 @@ export const readFees = (quote: unknown): WireFees => {
         fees.egress += amount
         break
       case 'LIQUIDITY':
-        addPoolFee(pools, fee, amount)
+        poolFees.push(fee)
     }
   }
-  for (const pool of read.optionalList(quote, 'poolInfo') ?? []) {
-    const fee = read.optionalRecord(pool, 'fee')
-    if (fee) addPoolFee(pools, fee, read.amount(fee, 'amount'))
-  }
-  return { ...fees, pools }
-}
+  for (const pool of read.optionalList(quote, 'poolInfo') ?? []) poolFees.push(read.optionalRecord(pool, 'fee'))
 
-const addPoolFee = (pools: PoolFee[], fee: unknown, amount: bigint): void => {
-  if (amount === 0n) return
-  const asset = findByName(read.text(fee, 'chain'), read.text(fee, 'asset'))
-  if (asset) pools.push({ asset, amount })
+  const pools = poolFees.flatMap((fee): readonly PoolFee[] => {
+    const amount = fee === undefined ? 0n : read.amount(fee, 'amount')
+    const asset = amount === 0n ? undefined : findByName(read.text(fee, 'chain'), read.text(fee, 'asset'))
+    return asset ? [{ asset, amount }] : []
+  })
+  return { ...fees, pools }
 }

@@ -41,22 +41,37 @@ export const findQuote = (type: string, body: unknown, { sell, buy }: QuotedPair
   let found: Item | undefined
   for (const one of items) {
     const item = read.record(one, '')
-    expectAsset(item, 'srcAsset', sell)
-    expectAsset(item, 'destAsset', buy)
+    for (const [path, { chain, asset }] of [
+      ['srcAsset', sell],
+      ['destAsset', buy],
+    ] as const) {
+      const named = read.record(item, path)
+      if (named.chain === chain.name && named.asset === asset) continue
+      throw new UpstreamError(`The ${path} of the quote is ${named.chain} ${named.asset}, not ${chain.name} ${asset}.`)
+    }
     if (!found && read.text(item, 'type') === type) found = item
   }
   return found
 }
 
-const expectAsset = (item: Item, path: string, { chain, asset }: NetworkAsset): void => {
-  const named = read.record(item, path)
-  if (named.chain === chain.name && named.asset === asset) return
-  throw new UpstreamError(`The ${path} of the quote is ${named.chain} ${named.asset}, not ${chain.name} ${asset}.`)
-}
+/** State Chain blocks that a swap of several chunks may take: a day. Source: `max_swap_request_duration_blocks` of the main network. */
+const MOST_BLOCKS = 14_400
 
 export const readQuote = (item: Item): WireQuote => {
   // Newer backends may return only the total.
   const hasPhases = read.optionalRecord(item, 'estimatedDurationsSeconds') !== undefined
+
+  const split = read.optionalRecord(item, 'dcaParams')
+  const dca = split && {
+    chunks: read.integer(split, 'numberOfChunks'),
+    interval: read.integer(split, 'chunkIntervalBlocks'),
+  }
+  // The network refuses chunks that would take longer than a day, so a quote that names such is a fault of the backend.
+  if (dca && !(dca.chunks >= 1 && dca.interval >= 1 && (dca.chunks - 1) * dca.interval <= MOST_BLOCKS)) {
+    throw new UpstreamError(
+      `The quote has ${dca.chunks} chunks, ${dca.interval} blocks apart; at most ${MOST_BLOCKS} blocks are accepted.`,
+    )
+  }
   return {
     depositAmount: read.amount(item, 'depositAmount'),
     egressAmount: read.amount(item, 'egressAmount'),
@@ -71,7 +86,7 @@ export const readQuote = (item: Item): WireQuote => {
     livePercent: read.optionalNumber(item, 'recommendedLivePriceSlippageTolerancePercent'),
     retryMinutes: read.optionalNumber(item, 'recommendedRetryDurationMinutes'),
     lowLiquidity: read.optionalFlag(item, 'lowLiquidityWarning') ?? false,
-    dca: readDca(item),
+    dca,
     maxBoostFeeBps: read.optionalInteger(item, 'maxBoostFeeBps'),
   }
 }
@@ -80,19 +95,4 @@ const readSeconds = (item: Item, path: readonly string[]): number => {
   const seconds = read.optionalNumber(item, path) ?? 0
   if (seconds < 0) throw new UpstreamError(`The ${path.at(-1)} takes ${seconds} seconds; expected 0 or more.`)
   return seconds
-}
-
-/** State Chain blocks that a swap of several chunks may take: a day. Source: `max_swap_request_duration_blocks` of the main network. */
-const MOST_BLOCKS = 14_400
-
-/** The network refuses chunks that would take longer than a day, so a quote that names such is a fault of the backend. */
-const readDca = (item: Item): Dca | undefined => {
-  const dca = read.optionalRecord(item, 'dcaParams')
-  if (!dca) return undefined
-  const [chunks, interval] = [read.integer(dca, 'numberOfChunks'), read.integer(dca, 'chunkIntervalBlocks')]
-  if (!(chunks >= 1 && interval >= 1 && (chunks - 1) * interval <= MOST_BLOCKS))
-    throw new UpstreamError(
-      `The quote has ${chunks} chunks, ${interval} blocks apart; at most ${MOST_BLOCKS} blocks are accepted.`,
-    )
-  return { chunks, interval }
 }

@@ -10,7 +10,7 @@ export interface SwapOutcome {
 }
 
 /** Statuses that do not change any more. */
-const FINAL: ReadonlySet<TrackingStatus> = new Set([
+export const FINAL_STATUSES: ReadonlySet<TrackingStatus> = new Set([
   'dropped',
   'completed',
   'partially_refunded',
@@ -18,18 +18,13 @@ const FINAL: ReadonlySet<TrackingStatus> = new Set([
   'reverted',
 ])
 
-export const translateState = (swap: WireSwap): SwapOutcome => {
-  const [status, trackingStatus] = chooseStatuses(swap)
-  return { status, trackingStatus, settled: FINAL.has(trackingStatus) }
-}
-
 /**
  * Chooses the statuses for the state of the backend.
  *
  * The state COMPLETED includes swaps that were refunded in full; the payouts distinguish them. FAILED means a deposit that
  * was ignored or returned by screening, or a failed payout.
  */
-const chooseStatuses = (swap: WireSwap): readonly [TrackStatus, TrackingStatus] => {
+export const chooseStatuses = (swap: WireSwap): readonly [TrackStatus, TrackingStatus] => {
   const { swapEgress, refundEgress, fallbackEgress } = swap
   switch (swap.state) {
     case 'WAITING':

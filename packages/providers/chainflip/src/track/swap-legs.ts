@@ -1,7 +1,7 @@
 import { type StatusLeg, type StatusQuery, type TrackingStatus, type TrackStatus, toHuman } from '@switchyard/core'
 import type { NetworkAsset } from '../assets/network-asset.ts'
 import type { SwapOutcome } from './outcome.ts'
-import type { Egress, SwapPart, WireSwap } from './wire-swap.ts'
+import type { WireSwap } from './wire-swap.ts'
 
 /** Input of the legs of a swap. */
 export interface StatusInput {
@@ -16,25 +16,72 @@ const STATE_CHAIN = 'chainflip'
 type Statuses = readonly [TrackStatus, TrackingStatus]
 
 /** Deposit, swap and payouts. Empty before the deposit is seen. */
-export const listLegs = (input: StatusInput): readonly StatusLeg[] => {
-  const { swap } = input
-  if (swap.deposit.amount === undefined && !swap.swap && swap.deposit.hash === '') return []
-  const legs = [createDepositLeg(input)]
-  if (swap.swap) legs.push(createSwapLeg(input, swap.swap))
+export const listLegs = ({ swap, query, outcome }: StatusInput): readonly StatusLeg[] => {
+  const { swap: part, deposit, sell, buy, refundEgress, fallbackEgress } = swap
+  if (deposit.amount === undefined && !part && deposit.hash === '') return []
+
+  const isSeen = swap.state !== 'WAITING' && swap.state !== 'RECEIVING'
+  let deposited: Statuses = isSeen ? ['completed', 'completed'] : ['pending', outcome.trackingStatus]
+  if (deposit.failure !== undefined) deposited = ['failed', 'reverted']
+  const legs: StatusLeg[] = [
+    {
+      ...createTransferLeg(sell, deposit.amount, deposited),
+      hash: deposit.hash || (query.hash ?? ''),
+      fromAddress: query.known?.sourceAddress ?? '',
+      toAddress: findDepositAddress(swap, query),
+      finalisedAt: toSeconds(deposit.witnessedAt),
+    },
+  ]
+
+  if (part) {
+    let [status, trackingStatus]: Statuses = [outcome.status, outcome.trackingStatus]
+    if (swap.state === 'SWAPPING') [status, trackingStatus] = ['swapping', 'swapping']
+    else if (part.output > 0n)
+      [status, trackingStatus] = ['completed', refundEgress ? 'partially_refunded' : 'completed']
+    else if (refundEgress || part.onChain?.refunded) [status, trackingStatus] = ['refunded', 'refunded']
+    legs.push({
+      chainId: STATE_CHAIN,
+      hash: swap.swapId ?? swap.channel?.id ?? '',
+      block: -1,
+      type: swap.dca ? 'streaming_swap' : 'swap',
+      status,
+      trackingStatus,
+      fromAsset: sell.token.identifier,
+      fromAmount: toHumanAmount(part.swapped || part.input, sell),
+      fromAddress: '',
+      toAsset: buy.token.identifier,
+      toAmount: toHumanAmount(part.output, buy),
+      toAddress: swap.destination,
+      finalisedAt: outcome.settled || status === 'completed' ? toSeconds(part.executedAt) : -1,
+    })
+  }
+
   for (const name of ['swapEgress', 'refundEgress', 'fallbackEgress'] as const) {
     const egress = swap[name]
-    if (egress) legs.push(createEgressLeg(swap, name, egress))
+    if (!egress) continue
+    const isRefund = name === 'refundEgress'
+    // A fallback payout replaces one that failed.
+    const hasFailed = egress.failed || (name === 'swapEgress' && fallbackEgress !== undefined)
+    let paid: Statuses = isRefund ? ['refunded', 'refunded'] : ['completed', 'completed']
+    if (hasFailed) paid = ['failed', 'reverted']
+    else if (egress.sentAt === undefined) paid = ['pending', 'outbound']
+    legs.push({
+      ...createTransferLeg(isRefund ? sell : buy, egress.amount, paid),
+      hash: egress.hash,
+      toAddress: egress.to ?? (isRefund ? swap.refundAddress : swap.destination),
+      finalisedAt: hasFailed ? -1 : toSeconds(egress.sentAt),
+    })
   }
 
   // The refund to an account of the State Chain has no transaction on another chain.
-  const refunded = swap.swap?.onChain?.refunded ?? 0n
+  const refunded = part?.onChain?.refunded ?? 0n
   if (refunded > 0n) {
     legs.push({
-      ...createTransferLeg(swap.sell, refunded, ['refunded', 'refunded']),
+      ...createTransferLeg(sell, refunded, ['refunded', 'refunded']),
       chainId: STATE_CHAIN,
       hash: swap.swapId ?? '',
       toAddress: swap.refundAddress,
-      finalisedAt: toSeconds(swap.swap?.executedAt),
+      finalisedAt: toSeconds(part?.executedAt),
     })
   }
   return legs
@@ -47,11 +94,8 @@ export const toHumanAmount = (amount: bigint | undefined, { token }: NetworkAsse
 /** Unix seconds of Unix milliseconds; -1 for an unknown time. */
 export const toSeconds = (at: number | undefined): number => (at === undefined || at <= 0 ? -1 : Math.floor(at / 1_000))
 
-/** Amount of the deposit; old records of vault swaps have it only in the swap. */
-export const readSoldAmount = ({ swap }: StatusInput): bigint | undefined => swap.deposit.amount ?? swap.swap?.input
-
 /** Deposit address, spelled as in the swap that was built. */
-export const findDepositAddress = ({ swap, query }: StatusInput): string => {
+export const findDepositAddress = (swap: WireSwap, query: StatusQuery): string => {
   const address = swap.channel?.address ?? ''
   const ours = query.known?.depositAddress
   return ours !== undefined && (address === '' || ours.toLowerCase() === address.toLowerCase()) ? ours : address
@@ -79,61 +123,5 @@ const createTransferLeg = (
     toAmount: humanAmount,
     toAddress: '',
     finalisedAt: -1,
-  }
-}
-
-const createDepositLeg = (input: StatusInput): StatusLeg => {
-  const { swap, query, outcome } = input
-  const seen = swap.state !== 'WAITING' && swap.state !== 'RECEIVING'
-  const statuses: Statuses = seen ? ['completed', 'completed'] : ['pending', outcome.trackingStatus]
-  const isLost = swap.deposit.failure !== undefined
-  return {
-    ...createTransferLeg(swap.sell, readSoldAmount(input), isLost ? ['failed', 'reverted'] : statuses),
-    hash: swap.deposit.hash || (query.hash ?? ''),
-    fromAddress: query.known?.sourceAddress ?? '',
-    toAddress: findDepositAddress(input),
-    finalisedAt: toSeconds(swap.deposit.witnessedAt),
-  }
-}
-
-const createSwapLeg = ({ swap, outcome }: StatusInput, part: SwapPart): StatusLeg => {
-  let [status, trackingStatus]: Statuses = [outcome.status, outcome.trackingStatus]
-  if (swap.state === 'SWAPPING') [status, trackingStatus] = ['swapping', 'swapping']
-  else if (part.output > 0n)
-    [status, trackingStatus] = ['completed', swap.refundEgress ? 'partially_refunded' : 'completed']
-  else if (swap.refundEgress || part.onChain?.refunded) [status, trackingStatus] = ['refunded', 'refunded']
-  return {
-    chainId: STATE_CHAIN,
-    hash: swap.swapId ?? swap.channel?.id ?? '',
-    block: -1,
-    type: swap.dca ? 'streaming_swap' : 'swap',
-    status,
-    trackingStatus,
-    fromAsset: swap.sell.token.identifier,
-    fromAmount: toHumanAmount(part.swapped || part.input, swap.sell),
-    fromAddress: '',
-    toAsset: swap.buy.token.identifier,
-    toAmount: toHumanAmount(part.output, swap.buy),
-    toAddress: swap.destination,
-    finalisedAt: outcome.settled || status === 'completed' ? toSeconds(part.executedAt) : -1,
-  }
-}
-
-const createEgressLeg = (
-  swap: WireSwap,
-  name: 'swapEgress' | 'refundEgress' | 'fallbackEgress',
-  { amount, hash, to, sentAt, failed }: Egress,
-): StatusLeg => {
-  const isRefund = name === 'refundEgress'
-  // A fallback payout replaces one that failed.
-  const hasFailed = failed || (name === 'swapEgress' && swap.fallbackEgress !== undefined)
-  let statuses: Statuses = isRefund ? ['refunded', 'refunded'] : ['completed', 'completed']
-  if (hasFailed) statuses = ['failed', 'reverted']
-  else if (sentAt === undefined) statuses = ['pending', 'outbound']
-  return {
-    ...createTransferLeg(isRefund ? swap.sell : swap.buy, amount, statuses),
-    hash,
-    toAddress: to ?? (isRefund ? swap.refundAddress : swap.destination),
-    finalisedAt: hasFailed ? -1 : toSeconds(sentAt),
   }
 }

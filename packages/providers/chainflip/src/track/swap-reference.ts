@@ -1,5 +1,5 @@
 import { chainByCode, type StatusQuery } from '@switchyard/core'
-import { findNetworkChain, networkChains } from '../assets/network-chain.ts'
+import { networkChains } from '../assets/network-chain.ts'
 
 const CHANNEL = /^\d+-[a-z]+-\d+$/i
 
@@ -15,7 +15,7 @@ export const findReference = (query: StatusQuery): string | undefined => {
 
   const named = networkChains.find(({ code }) => chainByCode(code)?.chainId === chainId)
   const chain = known?.sellAsset.split('.')[0] ?? named?.code
-  if (chain === undefined || !findNetworkChain(chain)) return undefined
+  if (chain === undefined || !networkChains.some(({ code }) => code === chain)) return undefined
   const hash = query.hash.trim()
   // Base58 on Solana, block and index on Asset Hub.
   if (chain === 'SOL') return /^[1-9A-HJ-NP-Za-km-z]{64,90}$/.test(hash) ? hash : undefined

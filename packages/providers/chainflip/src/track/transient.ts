@@ -1,5 +1,6 @@
-import type { SwapStatus } from '@switchyard/core'
-import { findDepositAddress, type StatusInput } from './swap-legs.ts'
+import type { StatusQuery, SwapStatus } from '@switchyard/core'
+import { findDepositAddress } from './swap-legs.ts'
+import type { WireSwap } from './wire-swap.ts'
 
 /** Most chunks listed one by one; a swap can have thousands. */
 const MOST_SHOWN = 1_000
@@ -8,9 +9,9 @@ const MOST_SHOWN = 1_000
 const BLOCK_SECONDS = 6
 
 /** Remaining time and progress of a swap under way. */
-export const describeProgress = (input: StatusInput): NonNullable<SwapStatus['transient']> => {
-  const { state, channel, seconds, dca } = input.swap
-  const address = findDepositAddress(input)
+export const describeProgress = (swap: WireSwap, query: StatusQuery): NonNullable<SwapStatus['transient']> => {
+  const { state, channel, seconds, dca } = swap
+  const address = findDepositAddress(swap, query)
   const leg = state === 'SWAPPING' ? 1 : state === 'SENDING' || state === 'SENT' ? 2 : 0
   const swapping = dca ? Math.max(0, dca.chunks - dca.executed) * dca.interval * BLOCK_SECONDS : seconds.swap
   const left = [seconds.deposit, swapping, seconds.egress].slice(leg).reduce((sum, phase) => sum + phase, 0)

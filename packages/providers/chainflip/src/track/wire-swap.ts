@@ -56,6 +56,13 @@ export interface SwapPart {
  */
 export const readSwap = (body: unknown): WireSwap => {
   const part = read.optionalRecord(body, 'swap')
+  const input = part && (read.optionalAmount(part, 'originalInputAmount') ?? 0n)
+  const executions = ['regular', 'dca.currentChunk', 'dca.lastExecutedChunk'].flatMap(
+    (path) => (part && read.optionalRecord(part, path)) ?? [],
+  )
+  const reasons = ['abortedReason', 'latestSwapRescheduledReason'].flatMap((name) =>
+    executions.map((execution) => read.optionalText(execution, name)),
+  )
   const chunks = read.optionalInteger(body, 'dcaParams.numberOfChunks') ?? 1
   return {
     state: read.text(body, 'state'),
@@ -70,13 +77,24 @@ export const readSwap = (body: unknown): WireSwap => {
       expired: read.optionalFlag(body, 'depositChannel.isExpired') ?? false,
     },
     deposit: {
-      amount: read.optionalAmount(body, 'deposit.amount'),
+      // Old records of vault swaps have it only in the swap.
+      amount: read.optionalAmount(body, 'deposit.amount') ?? input,
       hash: read.optionalText(body, 'deposit.txRef') ?? '',
       confirmations: read.optionalInteger(body, 'deposit.txConfirmations'),
       witnessedAt: read.optionalInteger(body, 'deposit.witnessedAt'),
       failure: read.optionalText(body, 'deposit.failure.reason.message'),
     },
-    swap: part && readPart(part),
+    swap: part && {
+      input: input ?? 0n,
+      swapped: read.optionalAmount(part, 'swappedInputAmount') ?? 0n,
+      output: read.optionalAmount(part, 'swappedOutputAmount') ?? 0n,
+      onChain: read.optionalRecord(part, 'onChain') && {
+        paid: read.optionalAmount(part, 'onChain.outputAmount') ?? 0n,
+        refunded: read.optionalAmount(part, 'onChain.refundAmount') ?? 0n,
+      },
+      executedAt: executions.map((each) => read.optionalInteger(each, 'executedAt')).find((at) => at !== undefined),
+      reason: reasons.find((reason) => reason !== undefined),
+    },
     dca:
       chunks < 2
         ? undefined
@@ -101,27 +119,6 @@ const readAsset = (body: unknown, chainPath: string, assetPath: string): Network
   const asset = findByName(chain, name)
   if (!asset) throw new UpstreamError(`The swap has the unknown asset ${name} on ${chain}.`)
   return asset
-}
-
-const readPart = (part: unknown): SwapPart => {
-  const input = read.optionalAmount(part, 'originalInputAmount') ?? 0n
-  const chunks = ['regular', 'dca.currentChunk', 'dca.lastExecutedChunk']
-    .map((path) => read.optionalRecord(part, path))
-    .filter((chunk) => chunk !== undefined)
-  const reasons = ['abortedReason', 'latestSwapRescheduledReason'].flatMap((name) =>
-    chunks.map((chunk) => read.optionalText(chunk, name)),
-  )
-  return {
-    input,
-    swapped: read.optionalAmount(part, 'swappedInputAmount') ?? 0n,
-    output: read.optionalAmount(part, 'swappedOutputAmount') ?? 0n,
-    onChain: read.optionalRecord(part, 'onChain') && {
-      paid: read.optionalAmount(part, 'onChain.outputAmount') ?? 0n,
-      refunded: read.optionalAmount(part, 'onChain.refundAmount') ?? 0n,
-    },
-    executedAt: chunks.map((chunk) => read.optionalInteger(chunk, 'executedAt')).find((at) => at !== undefined),
-    reason: reasons.find((reason) => reason !== undefined),
-  }
 }
 
 const readEgress = (body: unknown, name: string): Egress | undefined =>
