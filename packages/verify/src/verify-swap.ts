@@ -102,26 +102,17 @@ const checkAll = (context: Context): readonly Check[] => {
   } catch (error) {
     return [...checkResponse(context), failUnreadable(context, error)]
   }
-  return [
-    ...checkResponse(context),
-    ...(transaction ? checkTransaction(context, transaction) : checkWithoutTransaction(context)),
-    ...checkApproval(context, transaction),
-    ...checkExpiry(context, transaction),
-  ]
-}
-
-/** Checks a response without a transaction: the wallet makes the deposit itself, or an approval comes first. */
-const checkWithoutTransaction = (context: Context): readonly Check[] => {
-  const { swap, provider } = context
-  if (swap.approvalTx !== undefined) return []
+  const checks = [...checkResponse(context)]
   const target = readText(swap, 'targetAddress')
-  return [
-    leaveUnverified('transaction', {
-      expected: 'a transaction',
-      actual: 'none',
-      reason: 'the response has none; the wallet makes the deposit itself',
-    }),
-    ...(target === undefined ? [] : checkPayee(context, target)),
-    ...(usesMemoOrders(provider) ? checkMemo(context, readText(swap, 'memo')) : leaveDepositTermsUnverified(context)),
-  ]
+  if (transaction) checks.push(...checkTransaction(context, transaction))
+  else if (swap.approvalTx === undefined) {
+    // The wallet makes the deposit itself. With an approval, the transaction comes later.
+    const reason = 'the response has none; the wallet makes the deposit itself'
+    checks.push(leaveUnverified('transaction', { expected: 'a transaction', actual: 'none', reason }))
+    if (target !== undefined) checks.push(...checkPayee(context, target))
+    const hasMemoOrder = usesMemoOrders(context.provider)
+    checks.push(...(hasMemoOrder ? checkMemo(context, readText(swap, 'memo')) : leaveDepositTermsUnverified(context)))
+  }
+  checks.push(...checkApproval(context, transaction), ...checkExpiry(context, transaction))
+  return checks
 }

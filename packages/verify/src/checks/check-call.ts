@@ -15,7 +15,7 @@ import { leaveTermsUnverified } from './unread-terms.ts'
 
 /** Checks a contract call: the contract, the value sent along, and what the call says as far as it can be read. */
 export const checkCall = (context: Context, transaction: ReadTransaction): readonly Check[] => {
-  const { swap, intent, provider } = context
+  const { swap, route, intent, provider } = context
   const { to, amount, call } = transaction
   const watched = readText(swap, 'inboundAddress')
   const checks: Check[] = []
@@ -29,8 +29,24 @@ export const checkCall = (context: Context, transaction: ReadTransaction): reado
     )
   if (to !== undefined) checks.push(...checkRecipient(context, to, readText(swap, 'targetAddress')))
 
-  if (transaction.taken !== 'byPrograms') checks.push(checkValue(context, amount, call !== undefined))
-  else {
+  if (transaction.taken !== 'byPrograms') {
+    const reason = 'coins sent along with a token'
+    if (intent.token === undefined) checks.push(checkAmount(context, amount, 'value of the call'))
+    else if (amount === 0n || call) checks.push(checkSame('value', { expected: 0n, actual: amount, reason }))
+    else {
+      // A call that cannot be read sends at most the inbound fees of the route in the chain's own coin.
+      const { code, nativeDecimals } = intent.chain
+      let most = 0n
+      for (const fee of readList(route, 'fees')) {
+        const asset = parseIdentifier(readText(fee, 'asset') ?? '')
+        const isCoin = asset?.chain === code && asset.address === undefined
+        if (readText(fee, 'type') !== 'inbound' || !isCoin) continue
+        most += toBase(readText(fee, 'amount') ?? '', nativeDecimals) ?? 0n
+      }
+      const check = amount <= most ? leaveUnverified : fail
+      checks.push(check('value', { expected: `at most ${most}, as announced`, actual: amount, reason }))
+    }
+  } else {
     // Programs take what is sold themselves; only coins moved beside them can be counted.
     const isCounted = intent.token === undefined && amount === intent.sellAmount
     const check = isCounted ? pass : leaveUnverified
@@ -46,31 +62,8 @@ export const checkCall = (context: Context, transaction: ReadTransaction): reado
   return [...checks, leaveUnverified('call', { ...compared, reason }), ...leaveTermsUnverified(context, reason)]
 }
 
-/**
- * Checks the value. A sell of the chain's own coin sends exactly the sell amount; a sell of a token sends none, or with a call that
- * cannot be read at most the announced inbound fees.
- */
-const checkValue = (context: Context, value: bigint, isKnown: boolean): Check => {
-  const { route, intent } = context
-  const { chain } = intent
-  if (intent.token === undefined) return checkAmount(context, value, 'value of the call')
-  const reason = 'coins sent along with a token'
-  if (value === 0n || isKnown) return checkSame('value', { expected: 0n, actual: value, reason })
-
-  // Inbound fees of the route in the chain's own coin, base units.
-  let most = 0n
-  for (const fee of readList(route, 'fees')) {
-    const asset = parseIdentifier(readText(fee, 'asset') ?? '')
-    const isCoin = asset?.chain === chain.code && asset.address === undefined
-    if (readText(fee, 'type') !== 'inbound' || !isCoin) continue
-    most += toBase(readText(fee, 'amount') ?? '', chain.nativeDecimals) ?? 0n
-  }
-  const check = value <= most ? leaveUnverified : fail
-  return check('value', { expected: `at most ${most}, as announced`, actual: value, reason })
-}
-
 const checkReadCall = (context: Context, call: ReadCall, to: string | undefined): readonly Check[] => {
-  const { intent, provider, trusts, swap } = context
+  const { intent, provider, trusts, swap, twoLegs } = context
   const { contract, locked, sold, timelock, vault } = call
   const checks: Check[] = []
 
@@ -125,24 +118,21 @@ const checkReadCall = (context: Context, call: ReadCall, to: string | undefined)
       ...checkPayee(context, vault),
     )
   }
-  checks.push(...checkCallOrder(context, call))
-  return checks
-}
 
-/** Checks what the call orders: by its own payout, in its data, or in a memo. */
-const checkCallOrder = (context: Context, call: ReadCall): readonly Check[] => {
-  const { swap, provider, twoLegs } = context
-  if (call.payout) return checkPayout(context, call.payout)
-  if (call.order && !usesMemoOrders(provider))
-    return twoLegs
-      ? leaveTermsUnverified(context, 'the first step pays a deposit address of the second')
-      : call.order(readTerms(context), provider)
-  if (call.memo === undefined && !usesMemoOrders(provider))
-    return leaveTermsUnverified(context, `only ${provider} knows the order behind the call`)
-  return [
-    checkSame('memo', { expected: swap.memo, actual: call.memo, reason: 'memo of response and call' }),
-    ...checkMemo(context, call.memo),
-  ]
+  // What the call orders: by its own payout, in its data, or in a memo.
+  const { payout, order, memo } = call
+  const hasMemoOrder = usesMemoOrders(provider)
+  if (payout) checks.push(...checkPayout(context, payout))
+  else if (order && !hasMemoOrder) {
+    const reason = 'the first step pays a deposit address of the second'
+    checks.push(...(twoLegs ? leaveTermsUnverified(context, reason) : order(readTerms(context), provider)))
+  } else if (memo === undefined && !hasMemoOrder) {
+    checks.push(...leaveTermsUnverified(context, `only ${provider} knows the order behind the call`))
+  } else {
+    const compared = { expected: swap.memo, actual: memo, reason: 'memo of response and call' }
+    checks.push(checkSame('memo', compared), ...checkMemo(context, memo))
+  }
+  return checks
 }
 
 /** Checks a swap inside the call: it pays out in the same transaction, or fails as a whole. */

@@ -73,6 +73,8 @@ export const checkMemo = (context: Context, memo: string | undefined): readonly 
   return checks
 }
 
+const FROM_OUTPUT: ReadonlySet<unknown> = new Set(['outbound', 'affiliate', 'service'])
+
 /**
  * Compares the least output in the network's units, below which no memo can go. A limit above the expected output, and the fees that
  * are taken from it after the comparison, is as wrong: the swap would be refunded for certain, less fees.
@@ -82,25 +84,19 @@ const checkMinimum = ({ intent, swap }: Context, order: SwapOrder, bought: strin
   const units = decimals(bought)
   const least = rescale(intent.minBuyAmount, intent.buyDecimals, units)
   const stated = toBase(readText(swap, 'expectedBuyAmount') ?? '', intent.buyDecimals) ?? 0n
-  const fees = limitIsBeforeFees ? sumFeesFromOutput(intent, swap) : 0n
+
+  // The stated fees that the network takes from the output, in base units of the asset bought.
+  let fees = 0n
+  for (const fee of limitIsBeforeFees ? readList(swap, 'fees') : []) {
+    const asset = readText(fee, 'asset')
+    const isBought = asset !== undefined && identifierKey(asset) === identifierKey(intent.buyAsset)
+    if (!isBought || !FROM_OUTPUT.has(readMember(fee, 'type'))) continue
+    fees += toBase(readText(fee, 'amount') ?? '', intent.buyDecimals) ?? 0n
+  }
   const most = rescaleUp(stated + fees, intent.buyDecimals, units)
   return checkThat(limit >= least && limit <= most, 'minimum', {
     expected: `from ${toHuman(least, units)} to ${toHuman(most, units)}`,
     actual: toHuman(limit, units),
     reason: 'the least output the memo accepts',
   })
-}
-
-const FROM_OUTPUT: ReadonlySet<unknown> = new Set(['outbound', 'affiliate', 'service'])
-
-/** Sums the stated fees that the network takes from the output, in base units of the asset bought. */
-const sumFeesFromOutput = ({ buyAsset, buyDecimals }: Context['intent'], swap: Context['swap']): bigint => {
-  let sum = 0n
-  for (const fee of readList(swap, 'fees')) {
-    const asset = readText(fee, 'asset')
-    const isBought = asset !== undefined && identifierKey(asset) === identifierKey(buyAsset)
-    if (!isBought || !FROM_OUTPUT.has(readMember(fee, 'type'))) continue
-    sum += toBase(readText(fee, 'amount') ?? '', buyDecimals) ?? 0n
-  }
-  return sum
 }

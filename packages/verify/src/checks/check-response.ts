@@ -6,7 +6,8 @@ import { readList, readText } from '../swap-response.ts'
 
 /** Checks the response beside the transaction: what it says about the swap must be what was meant and what was chosen. */
 export const checkResponse = ({ intent, route, swap }: Context): readonly Check[] => {
-  const { sellAsset, buyAsset, destination, sellAmount, leastSellAmount, sellDecimals } = intent
+  const { sellAsset, buyAsset, destination, sellAmount, leastSellAmount, sellDecimals, minBuyAmount, buyDecimals } =
+    intent
   const [source] = intent.sources
   const checks = [
     checkSame('route', {
@@ -46,6 +47,10 @@ export const checkResponse = ({ intent, route, swap }: Context): readonly Check[
   const isMeant = [parseBase(amount), toBase(amount, sellDecimals)].some(
     (units) => units !== undefined && units <= sellAmount && units >= leastSellAmount,
   )
+  const leastText = readText(swap, 'expectedBuyAmountMaxSlippage')
+  const least = leastText === undefined ? undefined : toBase(leastText, buyDecimals)
+  const most = toBase(readText(swap, 'expectedBuyAmount') ?? '', buyDecimals)
+  const isKept = least !== undefined && most !== undefined && least >= minBuyAmount && least <= most
   checks.push(
     checkThat(isMeant, 'sellAmount', { expected: sellAmount, actual: amount, reason: 'sellAmount of the response' }),
     checkAddress('source', {
@@ -58,7 +63,11 @@ export const checkResponse = ({ intent, route, swap }: Context): readonly Check[
       actual: readText(swap, 'destinationAddress'),
       reason: 'destinationAddress',
     }),
-    checkMinimum(intent, swap),
+    checkThat(isKept, 'minimum', {
+      expected: `from ${toHuman(minBuyAmount, buyDecimals)} to the expected output`,
+      actual: leastText,
+      reason: 'expectedBuyAmountMaxSlippage',
+    }),
   )
 
   const isIgnored = readList(swap, 'warnings').some((it) => readText(it, 'code') === 'refundAddressNotApplied')
@@ -83,16 +92,4 @@ const checkAsset = (field: CheckField, texts: Texts): Check => {
 const checkAddress = (field: CheckField, texts: Texts): Check => {
   const { expected, actual } = texts
   return checkThat(actual !== undefined && isSameAddress(expected, actual), field, texts)
-}
-
-const checkMinimum = ({ minBuyAmount, buyDecimals }: Context['intent'], swap: Context['swap']): Check => {
-  const text = readText(swap, 'expectedBuyAmountMaxSlippage')
-  const least = text === undefined ? undefined : toBase(text, buyDecimals)
-  const most = toBase(readText(swap, 'expectedBuyAmount') ?? '', buyDecimals)
-  const fits = least !== undefined && most !== undefined && least >= minBuyAmount && least <= most
-  return checkThat(fits, 'minimum', {
-    expected: `from ${toHuman(minBuyAmount, buyDecimals)} to the expected output`,
-    actual: text,
-    reason: 'expectedBuyAmountMaxSlippage',
-  })
 }

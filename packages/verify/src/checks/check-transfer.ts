@@ -13,13 +13,20 @@ import { leaveDepositTermsUnverified } from './unread-terms.ts'
 /** Checks a plain transfer: what leaves, to whom, and what its memo orders. */
 export const checkTransfer = (context: Context, transaction: ReadTransaction): readonly Check[] => {
   const { swap, provider, intent } = context
-  const { to, amount, memo, destinationTag } = transaction
+  const { to, amount, token, asset, hidesToken, memo, destinationTag } = transaction
   const target = readText(swap, 'targetAddress')
   const watched = readText(swap, 'inboundAddress')
-  const checks: Check[] = [
-    checkAmount(context, amount, 'amount the transaction sells'),
-    checkSold(context, transaction),
-  ]
+  const checks: Check[] = [checkAmount(context, amount, 'amount the transaction sells')]
+
+  const { chain, sellAsset } = intent
+  if (hidesToken && intent.token !== undefined && token !== undefined) {
+    const reason = 'only the chain knows which token the transaction moves'
+    checks.push(leaveUnverified('sellAsset', { expected: sellAsset, actual: token, reason }))
+  } else {
+    const actual = asset ?? (token === undefined ? `${chain.code}.${chain.nativeTicker}` : `${chain.code}.-${token}`)
+    const isMeant = identifierKey(actual) === identifierKey(sellAsset)
+    checks.push(checkThat(isMeant, 'sellAsset', { expected: sellAsset, actual, reason: 'what leaves' }))
+  }
 
   // A deposit message has no recipient: the network itself takes it. Only Cosmos chains have such messages.
   if (to === undefined)
@@ -76,17 +83,4 @@ const checkOtherOrder = (context: Context, transaction: ReadTransaction): readon
   })
   if (swap.memo !== undefined) return [same, reference, ...unread]
   return [memo === undefined ? reference : same, ...unread]
-}
-
-const checkSold = ({ intent }: Context, { token, asset, hidesToken }: ReadTransaction): Check => {
-  const { chain, sellAsset } = intent
-  if (hidesToken && intent.token !== undefined && token !== undefined)
-    return leaveUnverified('sellAsset', {
-      expected: sellAsset,
-      actual: token,
-      reason: 'only the chain knows which token the transaction moves',
-    })
-  const actual = asset ?? (token === undefined ? `${chain.code}.${chain.nativeTicker}` : `${chain.code}.-${token}`)
-  const isMeant = identifierKey(actual) === identifierKey(sellAsset)
-  return checkThat(isMeant, 'sellAsset', { expected: sellAsset, actual, reason: 'what leaves' })
 }

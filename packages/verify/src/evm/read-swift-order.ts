@@ -90,6 +90,9 @@ const createChecks =
     if (!bought || !chain)
       return [fail('buyAsset', { expected: terms.buyAsset, actual: order.chain, reason: 'a chain that Mayan pays on' })]
     const least = toOrderUnits(terms.minBuyAmount, terms.buyDecimals)
+    // A refund costs what the order says; more than half of the sell is no fee.
+    const refundFees = order.cancelFee + order.refundFee
+    const mostFees = toOrderUnits(terms.sellAmount, terms.sellDecimals) / 2n
     const sui = chain.machine === 'sui'
     return [
       checkSame('buyAsset', {
@@ -123,7 +126,17 @@ const createChecks =
         actual: order.trader,
         reason: 'owner of the order, in 32 bytes',
       }),
-      checkRefundFees(order, terms, sold),
+      sold
+        ? checkThat(refundFees <= mostFees, 'refund', {
+            expected: `at most ${mostFees}`,
+            actual: refundFees,
+            reason: 'fees of a refund',
+          })
+        : leaveUnverified('refund', {
+            expected: 'less than half',
+            actual: refundFees,
+            reason: 'fees of a refund, in the token of the router',
+          }),
       checkSame('call', { expected: 0n, actual: order.gasDrop, reason: 'part of the output paid as gas' }),
       checkThat(order.referrerBps <= BigInt(Math.floor(terms.maxAffiliateBps)), 'affiliate', {
         expected: `at most ${terms.maxAffiliateBps} bps`,
@@ -132,19 +145,6 @@ const createChecks =
       }),
     ]
   }
-
-/** Checks the fees of a refund, which costs what the order says; more than half of the sell is no fee. */
-const checkRefundFees = ({ cancelFee, refundFee }: OrderFields, terms: SwapTerms, sold: boolean): Check => {
-  const fees = cancelFee + refundFee
-  const most = toOrderUnits(terms.sellAmount, terms.sellDecimals) / 2n
-  if (!sold)
-    return leaveUnverified('refund', {
-      expected: 'less than half',
-      actual: fees,
-      reason: 'fees of a refund, in the token of the router',
-    })
-  return checkThat(fees <= most, 'refund', { expected: `at most ${most}`, actual: fees, reason: 'fees of a refund' })
-}
 
 /** Writes an account of an EVM chain, of Solana or Sui, or no token, in 32 bytes; `undefined` for any other text. */
 const toAccountBytes = (address: string | undefined): string | undefined => {

@@ -18,7 +18,12 @@ import { listPrograms } from './list-programs.ts'
  */
 export const checkInstructions = (tx: unknown, terms: SwapTerms, provider: string): readonly Check[] => {
   const { instructions: called, feePayer, signers } = readWire(base64.decode(String(tx)))
-  const instructions = called.map(unwrapProxy)
+  // Mayan's proxy calls the program that is its first account, with the other accounts and the same data.
+  const instructions = called.map((instruction): Called => {
+    if (instruction.programAddress !== solanaAddresses.proxy) return instruction
+    const [program, ...accounts] = instruction.accounts
+    return { ...instruction, programAddress: program?.address, accounts }
+  })
   const strangers = signers.filter((signer) => signer !== feePayer)
   return [
     ...instructions.flatMap((instruction) => checkProgram(instruction, feePayer, provider)),
@@ -39,15 +44,8 @@ export const checkInstructions = (tx: unknown, terms: SwapTerms, provider: strin
 /** An instruction, whose program is absent where a lookup table names it. */
 type Called = Omit<WireInstruction, 'programAddress'> & { readonly programAddress: string | undefined }
 
-/** Unwraps what Mayan's proxy calls: the program that is its first account, with the other accounts and the same data. */
-const unwrapProxy = (instruction: WireInstruction): Called => {
-  if (instruction.programAddress !== solanaAddresses.proxy) return instruction
-  const [program, ...accounts] = instruction.accounts
-  return { ...instruction, programAddress: program?.address, accounts }
-}
-
 const checkProgram = (instruction: Called, payer: string, provider: string): readonly Check[] => {
-  const { programAddress, data } = instruction
+  const { programAddress, data, accounts } = instruction
   if (programAddress === programs.computeBudget || programAddress === programs.memo) return []
   if (programAddress === programs.associatedToken) return []
   if (programAddress === programs.system) {
@@ -56,7 +54,17 @@ const checkProgram = (instruction: Called, payer: string, provider: string): rea
     const reason = 'instruction of the system program'
     return [fail('call', { expected: 'transfers and new accounts', actual: `instruction ${tag}`, reason })]
   }
-  if (isTokenProgram(programAddress)) return checkToken(instruction, payer)
+  if (isTokenProgram(programAddress)) {
+    const tag = data[0] ?? -1
+    if (HARMLESS_TOKEN.has(tag)) return []
+    if (tag !== CLOSE) {
+      const reason = 'instruction of the token program'
+      return [fail('call', { expected: 'transfers and allowances', actual: `instruction ${tag}`, reason })]
+    }
+    const actual = accounts[1]?.address
+    const reason = 'who gets the rent of a closed account'
+    return [checkThat(actual === payer, 'call', { expected: payer, actual, reason })]
+  }
 
   const known = listPrograms(provider)
   const compared = { expected: `a program of ${provider}`, actual: programAddress }
@@ -75,26 +83,20 @@ const CLOSE = 9
 /** Initialise an account (in three spellings), transfer, approve, burn, transfer, approve and burn with decimals, sync native. */
 const HARMLESS_TOKEN: ReadonlySet<number> = new Set([1, 3, 4, 8, 12, 13, 15, 16, 17, 18, 22])
 
-const checkToken = ({ data, accounts }: Called, payer: string): readonly Check[] => {
-  const tag = data[0] ?? -1
-  if (HARMLESS_TOKEN.has(tag)) return []
-  if (tag === CLOSE) {
-    const [, receiver] = accounts
-    return [
-      checkThat(receiver?.address === payer, 'call', {
-        expected: payer,
-        actual: receiver?.address,
-        reason: 'who gets the rent of a closed account',
-      }),
-    ]
-  }
-  const reason = 'instruction of the token program'
-  return [fail('call', { expected: 'transfers and allowances', actual: `instruction ${tag}`, reason })]
-}
-
 /** Checks the lamports, and units of any token, that instructions of the chain's own programs take from the payer. */
 const checkTaken = (instructions: readonly Called[], payer: string, terms: SwapTerms): Check => {
-  const coins = instructions.reduce((sum, instruction) => sum + readLamports(instruction, payer), 0n)
+  let coins = 0n
+  for (const instruction of instructions) {
+    const { programAddress, accounts, data } = instruction
+    // A program from a lookup table may be any.
+    if (programAddress !== undefined && programAddress !== programs.system) continue
+    if (accounts[0]?.address !== payer || data.length < 12) continue
+    const view = viewData(instruction)
+    const tag = view.getUint32(0, true)
+    if (tag === 0 || tag === 2) coins += view.getBigUint64(4, true)
+    // Base account, then the seed with its length in front, then the lamports.
+    if (tag === 3 && data.length >= 44) coins += view.getBigUint64(44 + Number(view.getBigUint64(36, true)), true)
+  }
   const tokens = instructions
     .filter((instruction) => canTakeTokens(instruction, payer))
     .reduce((sum, instruction) => sum + viewData(instruction).getBigUint64(1, true), 0n)
@@ -110,18 +112,6 @@ const checkTaken = (instructions: readonly Called[], payer: string, terms: SwapT
 
 /** Rent of a few accounts, which closing them returns. */
 const ACCOUNT_RENT = 20_000_000n
-
-const readLamports = (instruction: Called, payer: string): bigint => {
-  const { programAddress, accounts, data } = instruction
-  // A program from a lookup table may be any.
-  if (programAddress !== undefined && programAddress !== programs.system) return 0n
-  if (accounts[0]?.address !== payer || data.length < 12) return 0n
-  const view = viewData(instruction)
-  const tag = view.getUint32(0, true)
-  if (tag === 0 || tag === 2) return view.getBigUint64(4, true)
-  // Base account, then the seed with its length in front, then the lamports.
-  return tag === 3 && data.length >= 44 ? view.getBigUint64(44 + Number(view.getBigUint64(36, true)), true) : 0n
-}
 
 /** Transfer, approve and burn, and the same with decimals: the amount follows the tag. */
 const TAKES: ReadonlySet<number> = new Set([3, 4, 8, 12, 13, 15])
