@@ -1,8 +1,8 @@
 import { chainByCode, type Fee } from '@switchyard/core'
 import {
-  createEvmInboundFee,
   createInboundFee,
-  createUtxoInboundFee,
+  estimateDepositGas,
+  estimateDepositVsize,
   splitIntegratorFees,
 } from '@switchyard/provider-kit'
 import { USDC } from '../assets/network-asset.ts'
@@ -28,9 +28,10 @@ export const listFees = (settings: Settings, terms: QuoteTerms, { fees }: WireQu
   let gas: Fee | undefined
   if (transfer) gas = createInboundFee(chain, transfer[address === undefined ? 0 : 1])
   else if (rate !== undefined && chainByCode(chain)?.family === 'evm') {
-    gas = createEvmInboundFee(sell.token, rate, form.kind === 'contractCall')
+    gas = createInboundFee(chain, rate * estimateDepositGas(sell.token, form.kind === 'contractCall'))
   } else if (rate !== undefined) {
-    gas = createUtxoInboundFee(chain, rate, form.kind === 'transferWithMemo' ? PAYLOAD_BYTES : 0)
+    const payloadBytes = form.kind === 'transferWithMemo' ? PAYLOAD_BYTES : 0
+    gas = createInboundFee(chain, rate * BigInt(estimateDepositVsize(chain, payloadBytes)))
   }
 
   const inbound: Fee[] = []
