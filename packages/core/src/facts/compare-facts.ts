@@ -3,6 +3,7 @@ import type { FactComparison, FactReading } from '../contract/facts.ts'
 import type { HeadReading, NodeProbe, ProbeContext } from '../contract/node-probe.ts'
 import { chainByCode } from '../domain/chains.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { findUnlistedTokens } from '../geo/find-unlisted-tokens.ts'
 import { readHost } from '../http/network-fault.ts'
 import type { BlockTimes } from './block-times.ts'
 
@@ -20,7 +21,10 @@ export interface FactRound {
 }
 
 /** Parts of an engine by which facts are compared. */
-export type ComparedParts = Pick<EngineContext, 'providers' | 'chains' | 'facts' | 'events' | 'clock'> & {
+export type ComparedParts = Pick<
+  EngineContext,
+  'providers' | 'chains' | 'catalogue' | 'rules' | 'facts' | 'events' | 'clock'
+> & {
   readonly blockTimes: BlockTimes
 }
 
@@ -95,6 +99,8 @@ export const compareFacts = async (engine: ComparedParts, signal: AbortSignal): 
     const current = String(Number(measured.seconds.toPrecision(2)))
     note(owner, { ...name, value: String(known), seen, current, agrees: measured.agrees, consequence }, newest.host)
   }
+
+  note('geo', compareSecurities(engine), 'the providers')
   events.emit('facts-compared', {
     compared,
     differences: differences.length,
@@ -102,4 +108,23 @@ export const compareFacts = async (engine: ComparedParts, signal: AbortSignal): 
     unread: [...new Set(unread.map(({ owner }) => owner))],
   })
   return { compared, differences, unread }
+}
+
+/** Providers list new stocks before any list of them does; what restricts those is less certain than a list. */
+const compareSecurities = ({ providers, catalogue, facts, rules }: ComparedParts): FactReading => {
+  const name = { package: '@switchyard/sources', name: 'securities' }
+  const known = facts.list().find((fact) => fact.package === name.package && fact.name === name.name)
+  const tokens = [...providers.keys()].flatMap(
+    (id) => catalogue.findSupported(id)?.assets.map(({ token }) => token) ?? [],
+  )
+  const unlisted = findUnlistedTokens(tokens, rules())
+  const some = unlisted.slice(0, 20).join(', ')
+  return {
+    ...name,
+    value: 'all listed',
+    seen: known?.seen ?? '',
+    current: unlisted.length === 0 ? 'all listed' : `${unlisted.length} not listed: ${some}`,
+    consequence:
+      'Their form, their issuer or their contract on another chain restricts them. Update Switchyard, or name them in policy.geoTokens.',
+  }
 }

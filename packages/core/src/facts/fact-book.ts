@@ -32,12 +32,13 @@ interface Followed {
   readonly set: FactSet<unknown>
   replacements: readonly Fact[]
   current: unknown
-  readonly readings: Map<string, FactComparison>
 }
 
 /** The facts of an engine: those of its packages, and what the operator has replaced. */
 export class FactBook implements FactSource {
   readonly #followed = new Map<string, Followed>()
+  /** What networks said, by package and fact; also of packages that have no facts in the engine. */
+  readonly #readings = new Map<string, FactComparison>()
   readonly #clock: Clock
 
   constructor(clock: Clock) {
@@ -47,7 +48,7 @@ export class FactBook implements FactSource {
   follow<T>(set: FactSet<T>): ReadFacts<T> {
     const owner = set.file.package
     const known = this.#followed.get(owner)
-    const entry: Followed = known ?? { set, replacements: [], current: set.own, readings: new Map() }
+    const entry: Followed = known ?? { set, replacements: [], current: set.own }
     if (!known) this.#followed.set(owner, entry)
     return () => entry.current as T
   }
@@ -89,7 +90,7 @@ export class FactBook implements FactSource {
         const [one, other] = [before.get(key), after.get(key)]
         if (JSON.stringify(one) === JSON.stringify(other)) continue
         const { name, chain, asset } = (other ?? one) as Fact
-        entry.readings.delete(key)
+        this.#readings.delete(`${entry.set.file.package} ${key}`)
         changes.push({ package: entry.set.file.package, name, chain, asset, before: one, after: other })
       }
     }
@@ -98,9 +99,9 @@ export class FactBook implements FactSource {
 
   /** Notes what the network says of a fact. Returns the comparison before it, where there was one. */
   note(reading: FactReading, comparison: FactComparison): FactComparison | undefined {
-    const readings = this.#followed.get(reading.package)?.readings
-    const before = readings?.get(factKey(reading))
-    readings?.set(factKey(reading), comparison)
+    const key = `${reading.package} ${factKey(reading)}`
+    const before = this.#readings.get(key)
+    this.#readings.set(key, comparison)
     return before
   }
 
@@ -117,7 +118,7 @@ export class FactBook implements FactSource {
           isReplaced: replaced.has(key),
           ageDays,
           isOld: ageDays > (fact.maxAgeDays ?? defaultFactAgeDays),
-          reading: entry.readings.get(key),
+          reading: this.#readings.get(`${entry.set.file.package} ${key}`),
         }
       })
     })

@@ -4,7 +4,7 @@ import type { NodeProbe } from '../contract/node-probe.ts'
 import type { Plugin } from '../contract/plugin.ts'
 import { createEngine } from '../create-engine.ts'
 import { FACTS } from '../services.ts'
-import { fakeProvider } from '../testing/fakes.ts'
+import { fakeProvider, listing, pluginOf, usdc } from '../testing/fakes.ts'
 import { byAsset, byChain, defineFacts, once } from './define-facts.ts'
 import { readBaseUnits, readEvmAddress, readListOf, readMembers, readNumber, readText } from './fact-readers.ts'
 import { InvalidFacts } from './invalid-facts.ts'
@@ -183,7 +183,7 @@ describe('facts beside what the network says', () => {
     expect(await events()).toEqual(['facts-compared'])
     current = OTHER
     expect(await engine.checkFacts()).toMatchObject({
-      compared: 1,
+      compared: 2,
       differences: [{ name: 'routers', chain: 'ETH', current: OTHER, host: 'node.example.org' }],
     })
     expect(engine.facts()[0]?.reading).toMatchObject({ current: OTHER, agrees: false })
@@ -201,7 +201,7 @@ describe('facts beside what the network says', () => {
       throw new Error('The node is closed.')
     })
     expect(await engine.checkFacts()).toEqual({
-      compared: 0,
+      compared: 1,
       differences: [],
       unread: [{ owner: 'EXAMPLE', reason: 'The node is closed.' }],
     })
@@ -221,6 +221,24 @@ describe('facts beside what the network says', () => {
     const last = rounds
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(rounds).toBe(last)
+  })
+
+  it('include tokens under a geo rule that no list has', async () => {
+    const stock = { ...usdc, identifier: `ETH.AAPLx-${ONE}`, ticker: 'AAPLx', name: 'Apple xStock', address: ONE }
+    const known = { ...stock, identifier: `ETH.TSLAx-${OTHER}`, ticker: 'TSLAx', name: 'Tesla xStock', address: OTHER }
+    const provider = fakeProvider({ assets: [usdc, stock, known].map((token) => listing(token)) })
+    const policy = {
+      geoTokens: { [known.identifier]: 'stocks' },
+      geoPatterns: [{ rule: 'stocks', nameIncludes: ' xStock' }],
+    }
+    const engine = createEngine({ plugins: [pluginOf(provider)], policy })
+    await engine.ready()
+    expect(await engine.checkFacts()).toMatchObject({
+      differences: [{ name: 'securities', current: `1 not listed: ETH.AAPLx-${ONE}`, host: 'the providers' }],
+    })
+    engine.setPolicy({ ...policy, geoTokens: { ...policy.geoTokens, [stock.identifier]: 'stocks' } })
+    expect(await engine.checkFacts()).toMatchObject({ differences: [] })
+    await engine.dispose()
   })
 
   it('that were replaced are not judged by what was said of those before', async () => {
