@@ -75,6 +75,7 @@ export {
 export type { EngineEvents, Events } from './events.ts'
 export { checkFactFile } from './facts/check-fact-file.ts'
 export type { FactRound } from './facts/compare-facts.ts'
+export { createFactReading, type ReadFact } from './facts/create-fact-reading.ts'
 export { byAsset, byChain, defineFacts, type FactShapes, type FactsIn, once } from './facts/define-facts.ts'
 export { defaultFactAgeDays, type FactChange } from './facts/fact-book.ts'
 export { nameFact } from './facts/fact-key.ts'

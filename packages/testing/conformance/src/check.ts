@@ -1,10 +1,12 @@
-import type { Capabilities, Chain, Clock, Http, SwapProvider } from '@switchyard/core'
+import type { Capabilities, Chain, Clock, FactSource, Http, SwapProvider } from '@switchyard/core'
 import type { ProviderCases } from './cases.ts'
 
 /** Services passed to the factory of the provider. */
 export interface Tools {
   readonly http: Http
   readonly clock: Clock
+  /** Default: the packages' own facts. */
+  readonly facts?: FactSource
 }
 
 /** Reads the addresses of some chains: a `Chain`, or the verifier of one. */

@@ -35,13 +35,13 @@ export const pickProvider =
   }
 
 /** The services of an engine, as far as a plugin that is tested gets them. */
-export const resolver = ({ http, clock }: Tools): Resolve => {
+export const resolver = ({ http, clock, facts = ownFacts }: Tools): Resolve => {
   let count = 0
   const uuid = (): string => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`
   const services = new Map<symbol, unknown>([
     [HTTP, http],
     [CLOCK, clock],
-    [FACTS, ownFacts],
+    [FACTS, facts],
     [TOKENS, { find: () => undefined }],
     [UUID, uuid],
   ])

@@ -17,7 +17,14 @@ export class ReplaceableFacts implements FactSource {
   }
 
   /** Replaces these facts; all others are the package's own. */
-  replace(...facts: readonly { readonly name: string; readonly chain?: string; readonly value: Json }[]): void {
+  replace(
+    ...facts: readonly {
+      readonly name: string
+      readonly chain?: string
+      readonly asset?: string
+      readonly value: Json
+    }[]
+  ): void {
     this.#replacements = facts.map((fact) => ({ ...fact, source: 'a test', seen: '2026-11-28' }))
   }
 }

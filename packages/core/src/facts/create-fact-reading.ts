@@ -1,9 +1,10 @@
-import type { FactReading, FactSet } from '@switchyard/core'
+import type { FactReading, FactSet } from '../contract/facts.ts'
 
 /** A fact in force, and what the network says of it. */
 export interface ReadFact {
   readonly name: string
   readonly chain?: string
+  readonly asset?: string
   /** The value in force. */
   readonly value: bigint | number | string
   /** What the network says. */
@@ -17,13 +18,14 @@ export interface ReadFact {
 /** Creates the reading of a fact of these; its date is that of the package's own. */
 export const createFactReading = (
   { file }: FactSet<unknown>,
-  { name, chain, value, current, agrees, consequence }: ReadFact,
+  { name, chain, asset, value, current, agrees, consequence }: ReadFact,
 ): FactReading => {
-  const own = file.facts.find((fact) => fact.name === name && fact.chain === chain)
+  const own = file.facts.find((fact) => fact.name === name && fact.chain === chain && fact.asset === asset)
   return {
     package: file.package,
     name,
     chain,
+    asset,
     value: String(value),
     seen: own?.seen ?? '',
     current: String(current),
