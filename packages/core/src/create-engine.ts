@@ -115,7 +115,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     },
     policy: () => readPolicy(engine.rules()),
     setFacts: (files, by = 'setFacts') => {
-      const changes = engine.facts.replace(files)
+      const changes = engine.facts.replace(files, by)
       if (changes.length > 0) engine.events.emit('facts-replaced', { by, changes })
     },
     facts: () => engine.facts.list(),
@@ -188,7 +188,7 @@ const createContext = (
   try {
     // Once the plugins are installed: only they know their facts, and chains that rules may name.
     rules = createRuleBook(options.policy)
-    if (options.facts) shared.facts.replace(options.facts)
+    if (options.facts) shared.facts.replace(options.facts, 'createEngine')
   } catch (error) {
     loaded.releaseChains()
     throw error

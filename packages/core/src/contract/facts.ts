@@ -67,6 +67,8 @@ export interface ListedFact extends Fact {
   readonly package: string
   /** `true` where the operator has replaced the package's own. */
   readonly isReplaced: boolean
+  /** Who has replaced it, as `setFacts` was told, and when (Unix milliseconds). Absent where it is the package's own. */
+  readonly replaced?: { readonly by: string; readonly at: number }
   /** Days since `seen`. */
   readonly ageDays: number
   /** `true` where it is older than it should be. */
@@ -95,6 +97,10 @@ export interface FactReading {
 
 /** Result of a comparison. */
 export interface FactComparison {
+  /** Provider or chain whose node was asked. */
+  readonly owner: string
+  /** The value that was in force, as text. */
+  readonly value: string
   readonly current: string
   readonly agrees: boolean
   /** Unix milliseconds. */

@@ -69,11 +69,11 @@ export const compareFacts = async (engine: ComparedParts, signal: AbortSignal): 
   }
 
   const note = (owner: string, reading: FactReading, host: string): void => {
-    const { current, consequence } = reading
+    const { current, value, consequence } = reading
     if (current === undefined) return
     compared++
-    const agrees = reading.agrees ?? current === reading.value
-    const comparison = { current, agrees, readAt: clock.now(), host, consequence }
+    const agrees = reading.agrees ?? current === value
+    const comparison = { owner, value, current, agrees, readAt: clock.now(), host, consequence }
     const before = facts.note(reading, comparison)
     if (agrees) {
       if (before?.agrees === false) events.emit('fact-agrees', { ...reading, owner, current })

@@ -32,6 +32,8 @@ interface Followed {
   readonly set: FactSet<unknown>
   replacements: readonly Fact[]
   current: unknown
+  /** Who has replaced a fact, and when, by its key. */
+  readonly replaced: Map<string, { readonly by: string; readonly at: number }>
 }
 
 /** The facts of an engine: those of its packages, and what the operator has replaced. */
@@ -48,7 +50,7 @@ export class FactBook implements FactSource {
   follow<T>(set: FactSet<T>): ReadFacts<T> {
     const owner = set.file.package
     const known = this.#followed.get(owner)
-    const entry: Followed = known ?? { set, replacements: [], current: set.own }
+    const entry: Followed = known ?? { set, replacements: [], current: set.own, replaced: new Map() }
     if (!known) this.#followed.set(owner, entry)
     return () => entry.current as T
   }
@@ -56,10 +58,11 @@ export class FactBook implements FactSource {
   /**
    * Replaces facts; what files before have replaced and these do not returns to the packages' own. All or nothing.
    *
+   * @param by who replaces them.
    * @returns what has changed.
    * @throws {InvalidFacts} for a package that the engine does not have, and for a fact that is unknown or has a wrong value.
    */
-  replace(files: readonly FactFile[]): readonly FactChange[] {
+  replace(files: readonly FactFile[], by: string): readonly FactChange[] {
     const problems = files.flatMap(checkFactFile)
     if (problems.length > 0) throw new InvalidFacts(problems)
     const owners = files.map((file) => file.package)
@@ -80,10 +83,12 @@ export class FactBook implements FactSource {
     })
     if (problems.length > 0) throw new InvalidFacts(problems)
     const changes: FactChange[] = []
+    const at = this.#clock.now()
     for (const each of read) {
       if (!each) continue
       const { entry, replacements, current } = each
       const before = mergeFacts(entry)
+
       Object.assign(entry, { replacements, current })
       const after = mergeFacts(entry)
       for (const key of new Set([...before.keys(), ...after.keys()])) {
@@ -91,8 +96,12 @@ export class FactBook implements FactSource {
         if (JSON.stringify(one) === JSON.stringify(other)) continue
         const { name, chain, asset } = (other ?? one) as Fact
         this.#readings.delete(`${entry.set.file.package} ${key}`)
+        entry.replaced.delete(key)
         changes.push({ package: entry.set.file.package, name, chain, asset, before: one, after: other })
       }
+      const isReplaced = new Set(replacements.map(factKey))
+      for (const key of entry.replaced.keys()) if (!isReplaced.has(key)) entry.replaced.delete(key)
+      for (const key of isReplaced) if (!entry.replaced.has(key)) entry.replaced.set(key, { by, at })
     }
     return changes
   }
@@ -109,13 +118,13 @@ export class FactBook implements FactSource {
   list(): readonly ListedFact[] {
     const now = this.#clock.now()
     return [...this.#followed.values()].flatMap((entry) => {
-      const replaced = new Set(entry.replacements.map(factKey))
       return [...mergeFacts(entry)].map(([key, fact]) => {
         const ageDays = Math.max(0, Math.floor((now - Date.parse(fact.seen)) / DAY_MS))
         return {
           ...fact,
           package: entry.set.file.package,
-          isReplaced: replaced.has(key),
+          isReplaced: entry.replaced.has(key),
+          replaced: entry.replaced.get(key),
           ageDays,
           isOld: ageDays > (fact.maxAgeDays ?? defaultFactAgeDays),
           reading: this.#readings.get(`${entry.set.file.package} ${key}`),

@@ -144,7 +144,10 @@ describe('facts of a package', () => {
 
   it('are listed with their age', () => {
     const { engine } = open()
-    engine.setFacts([replaceRouter([OTHER], { seen: '2026-11-27' })])
+    engine.setFacts([replaceRouter([OTHER], { seen: '2026-11-27' })], 'routers.json')
+    const routers = engine.facts().filter(({ name }) => name === 'routers')
+    const at = Date.parse('2026-11-28')
+    expect(routers.map(({ replaced }) => replaced)).toEqual([undefined, { by: 'routers.json', at }])
     const listed = engine.facts().map(({ name, chain, ageDays, isOld, isReplaced }) => ({
       name: chain ? `${name} ${chain}` : name,
       ageDays,

@@ -183,7 +183,7 @@ describe('what operators see of a server', () => {
       // Nothing of the kind happened: no failures, circuits, mismatches, outliers, finished swaps, evictions, refused rows
       // or deliveries of webhooks.
       const QUIET =
-        /circuit|assets_failures|mismatches|outliers|finished|delivered_ratio|swaps_ended|track_streams_total|shed|rows_refused|webhook_attempts/
+        /circuit|fact_differs|assets_failures|mismatches|outliers|finished|delivered_ratio|swaps_ended|track_streams_total|shed|rows_refused|webhook_attempts/
       expect(empty.filter((expression) => !QUIET.test(expression))).toEqual([])
       const rules = await prometheus.rules()
       expect(Object.keys(rules)).toHaveLength(readFileSync(ALERTS, 'utf8').match(/alert: /g)?.length ?? 0)

@@ -103,6 +103,21 @@ export const statusDe: StatusMessages = {
     only: (names) => `nur ${names}`,
     without: (names) => `ohne ${names}`,
     delivery: { waiting: 'wartet', delivered: 'zugestellt', failed: 'gescheitert' },
+    facts: {
+      title: 'Angaben über Netze',
+      notCompared: 'Noch nicht mit den Netzen verglichen.',
+      compared: (time, differences) =>
+        `Mit den Netzen verglichen: ${time}, ${differences === 0 ? 'kein Unterschied' : differences === 1 ? '1 Unterschied' : `${differences} Unterschiede`}.`,
+      differences: 'Angaben, denen die Netze widersprechen',
+      owner: 'Gefragt',
+      current: 'Das Netz sagt',
+      consequence: 'Folge',
+      replaced: 'Ersetzte Angaben',
+      by: 'Ersetzt durch',
+      old: 'Alte Angaben',
+      seen: 'Zuletzt gelesen',
+      aged: (seen, days) => `${seen} (${days} Tage)`,
+    },
   },
   quality: {
     title: 'Versprochen und geliefert',

@@ -97,6 +97,21 @@ export const statusEn = {
     only: (names: string): string => `only ${names}`,
     without: (names: string): string => `without ${names}`,
     delivery: { waiting: 'waiting', delivered: 'delivered', failed: 'failed' },
+    facts: {
+      title: 'Facts of networks',
+      notCompared: 'Not compared with the networks yet.',
+      compared: (time: string, differences: number): string =>
+        `Compared with the networks at ${time}: ${differences === 0 ? 'no difference' : differences === 1 ? '1 difference' : `${differences} differences`}.`,
+      differences: 'Facts that the networks contradict',
+      owner: 'Asked',
+      current: 'The network says',
+      consequence: 'Consequence',
+      replaced: 'Replaced facts',
+      by: 'Replaced by',
+      old: 'Old facts',
+      seen: 'Last read',
+      aged: (seen: string, days: number): string => `${seen} (${days} days)`,
+    },
   },
   quality: {
     title: 'Promised and delivered',

@@ -20,6 +20,12 @@ export const OperatorSection = ({ view }: { readonly view: OperatorResponse }): 
           <WebhookTable webhooks={view.webhooks} />
         </>
       ) : null}
+      {view.facts ? (
+        <>
+          <h3>{operator.facts.title}</h3>
+          <FactTables facts={view.facts} />
+        </>
+      ) : null}
       <h3>{operator.policy}</h3>
       <SettingTable label={operator.policy} settings={view.policy} />
       <h3>{operator.limits}</h3>
@@ -106,6 +112,57 @@ const SettingTable = ({
         operator.source[source],
       ])}
     />
+  )
+}
+
+/** Facts that the network contradicts, with what that means; then replaced and old ones. Tables without rows are left out. */
+const FactTables = ({ facts }: { readonly facts: NonNullable<OperatorResponse['facts']> }): JSX.Element => {
+  const { operator } = useMessages().status
+  const { heads, facts: words } = operator
+  const time = useTime()
+  const { differences, old, replaced, comparedAt } = facts
+  return (
+    <>
+      <p class="sy-muted sy-small">
+        {comparedAt === undefined ? words.notCompared : words.compared(time(comparedAt), differences.length)}
+      </p>
+      {differences.length > 0 ? (
+        <DataTable
+          label={words.differences}
+          heads={[heads.name, words.owner, heads.value, words.current, words.consequence]}
+          rows={differences.map(({ fact, owner, host, value, current, consequence = '–' }) => [
+            fact,
+            <Lines key="owner" lines={[owner, host]} />,
+            <code key="value">{formatSetting(value, operator.entries)}</code>,
+            <code key="current">{formatSetting(current, operator.entries)}</code>,
+            consequence,
+          ])}
+        />
+      ) : null}
+      {replaced.length > 0 ? (
+        <DataTable
+          label={words.replaced}
+          heads={[words.replaced, heads.value, words.by, heads.time]}
+          rows={replaced.map(({ fact, value, by, at, ...rest }) => [
+            <Lines key="fact" lines={[fact, rest.package]} />,
+            <code key="value">{formatSetting(value, operator.entries)}</code>,
+            by,
+            time(at),
+          ])}
+        />
+      ) : null}
+      {old.length > 0 ? (
+        <DataTable
+          label={words.old}
+          heads={[words.old, words.seen, heads.source]}
+          rows={old.map(({ fact, seen, ageDays, source, ...rest }) => [
+            <Lines key="fact" lines={[fact, rest.package]} />,
+            words.aged(seen, ageDays),
+            source,
+          ])}
+        />
+      ) : null}
+    </>
   )
 }
 

@@ -45,12 +45,55 @@ export interface OperatorWebhookResponse {
   }[]
 }
 
+/** Facts of the outside world, such as contracts and block times, that need an operator's eye. */
+export interface OperatorFactsResponse {
+  /** When one was last compared with its network (ISO 8601); absent before the first time. */
+  readonly comparedAt?: string
+  /** Facts that the network contradicts. */
+  readonly differences: readonly {
+    readonly package: string
+    /** Name with its chain or asset, `routers of BASE`. */
+    readonly fact: string
+    /** Provider or chain that was asked. */
+    readonly owner: string
+    /** Host that told `current`. */
+    readonly host: string
+    /** The value in force. */
+    readonly value: string
+    /** What the network says. */
+    readonly current: string
+    readonly readAt: string
+    /** Sentences on what changes for whom, and what to do. */
+    readonly consequence?: string
+  }[]
+  /** Facts that are older than they should be. */
+  readonly old: readonly {
+    readonly package: string
+    readonly fact: string
+    /** Date it was last read at its source, `2026-11-27`. */
+    readonly seen: string
+    readonly ageDays: number
+    readonly source: string
+  }[]
+  /** Facts that the operator has replaced. */
+  readonly replaced: readonly {
+    readonly package: string
+    readonly fact: string
+    readonly value: unknown
+    /** Who has replaced it: a file, a bundle, or what the program said. */
+    readonly by: string
+    readonly at: string
+  }[]
+}
+
 /** Response of `GET /operator`. */
 export interface OperatorResponse {
   readonly keys: readonly OperatorKeyResponse[]
   /** Limits of the engine. */
   readonly limits: readonly OperatorSettingResponse[]
   readonly policy: readonly OperatorSettingResponse[]
+  /** Absent where the server does not list them. */
+  readonly facts?: OperatorFactsResponse
   /** Absent where there are no webhooks. */
   readonly webhooks?: readonly OperatorWebhookResponse[]
 }
@@ -100,12 +143,52 @@ const webhook = z.looseObject({
     .describe('Newest first, at most twenty.'),
 })
 
+const factName = { package: z.string(), fact: z.string().describe('Name with its chain or asset: `routers of BASE`.') }
+
+const facts = z.looseObject({
+  comparedAt: time.optional().describe('When one was last compared with its network; absent before the first time.'),
+  differences: z
+    .array(
+      z.looseObject({
+        ...factName,
+        owner: z.string().describe('Provider or chain that was asked.'),
+        host: z.string().describe('Host that told `current`.'),
+        value: z.string().describe('The value in force.'),
+        current: z.string().describe('What the network says.'),
+        readAt: time,
+        consequence: z.string().optional().describe('What changes for whom, and what to do.'),
+      }),
+    )
+    .describe('Facts that the network contradicts.'),
+  old: z
+    .array(
+      z.looseObject({
+        ...factName,
+        seen: z.string().describe('Date it was last read at its source.'),
+        ageDays: z.number(),
+        source: z.string(),
+      }),
+    )
+    .describe('Facts that are older than they should be.'),
+  replaced: z
+    .array(
+      z.looseObject({
+        ...factName,
+        value: z.unknown(),
+        by: z.string().describe('Who has replaced it: a file, a bundle, or what the program said.'),
+        at: time,
+      }),
+    )
+    .describe('Facts that the operator has replaced.'),
+})
+
 /** Response of `GET /operator`. */
 export const operatorResponseSchema: z.ZodType<OperatorResponse> = z
   .looseObject({
     keys: z.array(key),
     limits: z.array(setting).describe('Limits of the engine.'),
     policy: z.array(setting),
+    facts: facts.optional().describe('Contracts, block times and the like that need an eye; absent where not listed.'),
     webhooks: z.array(webhook).optional().describe('Absent where there are no webhooks.'),
   })
-  .describe('Keys, limits, rules and deliveries of a deployment, to be read only.')
+  .describe('Keys, limits, rules, facts and deliveries of a deployment, to be read only.')

@@ -7,7 +7,16 @@ const WARN = 40
 const INFO = 30
 
 /** What is logged, from level `info`, when the engine emits one event. */
-const loggedOf = <Name extends 'clock-skew' | 'price-standing' | 'rules-unmatched'>(
+const loggedOf = <
+  Name extends
+    | 'clock-skew'
+    | 'price-standing'
+    | 'rules-unmatched'
+    | 'facts-replaced'
+    | 'fact-differs'
+    | 'fact-agrees'
+    | 'facts-compared',
+>(
   name: Name,
   fact: EngineEvents[Name][0],
 ): readonly Record<string, unknown>[] => {
@@ -39,6 +48,33 @@ describe('the log of the engine', () => {
     const fact = { identifier: 'BTC.BTC', readings }
     expect(loggedOf('price-standing', { ...fact, standing: 'disputed' })).toMatchObject([{ level: WARN, ...fact }])
     expect(loggedOf('price-standing', { ...fact, standing: 'unconfirmed' })).toEqual([])
+  })
+
+  const place = { package: '@example/provider', name: 'routers', chain: 'BASE' }
+
+  it('says who has replaced which facts, in a line of bounded length', () => {
+    const [before, after] = ['one', 'o'.repeat(1_000)].map((value) => ({
+      ...place,
+      value,
+      source: 'https://example.org',
+      seen: '2026-11-01',
+    }))
+    const changes = Array.from({ length: 30 }, () => ({ ...place, before, after }))
+    const [line] = loggedOf('facts-replaced', { by: 'routers.json', changes })
+    const shown = { package: '@example/provider', fact: 'routers of BASE', before: 'one', after: `${'o'.repeat(300)}…` }
+    expect(line).toMatchObject({ level: INFO, by: 'routers.json', count: 30 })
+    expect(line?.changes).toEqual(Array.from({ length: 20 }, () => shown))
+  })
+
+  it('warns of a fact that the network contradicts, with what that means, and says when it agrees again', () => {
+    const consequence = 'Sells from BASE are refused.'
+    const reading = { ...place, value: 'one', seen: '2026-11-01', owner: 'EXAMPLE', current: 'two', consequence }
+    const shown = { package: '@example/provider', fact: 'routers of BASE', owner: 'EXAMPLE', current: 'two' }
+    expect(loggedOf('fact-differs', { ...reading, agrees: false, host: 'node.example' })).toMatchObject([
+      { level: WARN, ...shown, value: 'one', host: 'node.example', consequence },
+    ])
+    expect(loggedOf('fact-agrees', reading)).toMatchObject([{ level: INFO, ...shown }])
+    expect(loggedOf('facts-compared', { compared: 1, differences: 0, old: 0, unread: [] })).toEqual([])
   })
 
   it('warns of rules that match nothing, with their number and ten names', () => {

@@ -1,5 +1,6 @@
 import type { Events } from '@switchyard/core'
 import type { Logger } from 'pino'
+import { logFacts } from './log-facts.ts'
 import { countRepeatedLines, type RepeatedLines } from './repeated-lines.ts'
 import { noteRequest } from './request-scope.ts'
 
@@ -39,6 +40,8 @@ export const logEngine = (events: Events, logger: Logger, repeated: RepeatedLine
     if (fact.differs) logger.warn(fact, 'another clock differs from the one of this machine')
     else logger.info(fact, 'another clock agrees with the one of this machine again')
   })
+  logFacts(events, logger)
+
   // Failures and withheld results.
   events.on('ledger-failed', ({ cause }) => {
     const reason = readMessage(cause)

@@ -3,6 +3,7 @@ import type { Check } from '@switchyard/host-http'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { readPackageVersion } from '../read-package-version.ts'
 import type { StoreParts } from '../stores/open-stores.ts'
+import { countFacts } from './count-facts.ts'
 import { countFollowed } from './count-followed.ts'
 import { countProviders } from './count-providers.ts'
 import { countQuotes } from './count-quotes.ts'
@@ -46,6 +47,7 @@ export const createMetrics = (clock: Clock = systemClock): Metrics => {
       countSwaps(engine.events, registry, clock)
       countFollowed(engine, registry, clock)
       countTrackStreams(engine.events, registry)
+      countFacts(engine, registry, clock)
       readHealth(engine, registry)
     },
     webhooks: countWebhooks(registry, clock),

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts'
 import type { LiveKeyStore } from '../keys/key-store.ts'
 import { readWebhookViews } from './read-webhook-views.ts'
 
+import { renderFacts } from './render-facts.ts'
 import { renderPolicy } from './render-policy.ts'
 
 /** Hex digits of a key's digest that are shown: enough to tell keys apart, nothing to find one by. */
@@ -12,7 +13,7 @@ const HINT = 8
 /** Inputs of the view. */
 export interface OperatorParts {
   readonly config: Config
-  readonly engine: Pick<Engine, 'policy'>
+  readonly engine: Pick<Engine, 'facts' | 'policy'>
   readonly keys: Pick<LiveKeyStore, 'records'>
   /** Absent where webhooks are off. */
   readonly webhooks: WebhookStore | undefined
@@ -52,6 +53,7 @@ export const renderOperatorView = async ({
       source: Object.hasOwn(config.limits, name) ? 'configuration' : 'default',
     })),
     policy: renderPolicy(engine.policy(), config),
+    facts: renderFacts(engine.facts()),
     webhooks: webhooks
       ? await readWebhookViews(
           webhooks,

@@ -31,6 +31,31 @@ export const operatorAnswer = (): OperatorResponse => ({
     { name: 'geoTokens', value: { US: ['ETH.SPYX-0X90A2A4C76B5D8C0BC892A69EA28AA775A8F2DD48'] }, source: 'builtIn' },
     { name: 'ranking', value: 'spec', source: 'default' },
   ],
+  facts: {
+    comparedAt: ago(1_800),
+    differences: [
+      {
+        ...{ package: '@switchyard/provider-thorchain', fact: 'routers of BASE', owner: 'THORCHAIN' },
+        ...{ host: 'thornode.example', readAt: ago(1_800) },
+        value: '0x68208d99746b805a1ae41421950a47b711e35681',
+        current: '0x00dc6100103bc402d490aee3f9a5560cbd91f1d4',
+        consequence:
+          'Sells of tokens on BASE through THORCHAIN are refused until the new router is listed. Read its announcement, then add it to the facts file.',
+      },
+    ],
+    old: [
+      {
+        ...{ package: '@switchyard/provider-garden', fact: 'lock of BTC', seen: '2026-05-02', ageDays: 210 },
+        source: 'https://docs.garden.example/contracts',
+      },
+    ],
+    replaced: [
+      {
+        ...{ package: '@switchyard/provider-thorchain', fact: 'routers of AVAX', by: 'facts/thorchain.json' },
+        ...{ value: ['0x00dc6100103bc402d490aee3f9a5560cbd91f1d4'], at: ago(7_200) },
+      },
+    ],
+  },
   webhooks: [
     {
       ...{ id: 'wh_1', keyId: 'acme', host: 'hooks.acme.example', enabled: true },
