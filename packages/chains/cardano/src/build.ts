@@ -1,6 +1,7 @@
 import { countSpansLeft, refuse, refuseSweep, requireFunds } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type ChainContext, type Deposit, type Funds, toHuman } from '@switchyard/core'
 import { formatAddress, parseAddress } from './address.ts'
+import type { CardanoFacts } from './facts.ts'
 import { type CardanoState, readSender } from './funds.ts'
 import type { Parameters } from './parameters.ts'
 import { computeMinimumOutput, type TransactionRequest, writeTransaction } from './write-transaction.ts'
@@ -26,7 +27,7 @@ const MAX_LOVELACE = 45_000_000_000_000_000n
  */
 export const build = async (
   deposit: Deposit,
-  { funds, settings }: { readonly funds: Funds; readonly settings: Settings },
+  { funds, settings, facts }: { readonly funds: Funds; readonly settings: Settings; readonly facts: CardanoFacts },
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
   const { utxos, slot, parameters: current } = funds.state as CardanoState
@@ -56,7 +57,9 @@ export const build = async (
       { data: { needed: toHuman(minimum, 6) } },
     )
   }
-  const request = { sender: sender.bytes, recipient: recipient.bytes, amount: deposit.amount, utxos, ttl }
+  const { maxTransactionBytes, maxValueBytes } = facts
+  const parties = { sender: sender.bytes, recipient: recipient.bytes }
+  const request = { ...parties, amount: deposit.amount, utxos, ttl, maxTransactionBytes, maxValueBytes }
   const change = computeMinimumOutput(library, LARGEST_ADDRESS, parameters)
   try {
     const { hex, fee } = writeTransaction(library, request, parameters)

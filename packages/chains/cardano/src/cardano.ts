@@ -1,14 +1,15 @@
-import { createChainPlugin } from '@switchyard/chain-kit'
-import { InvalidOptions, type Plugin } from '@switchyard/core'
+import { createChainPlugin, followEndpoints } from '@switchyard/chain-kit'
+import { FACTS, InvalidOptions, type Plugin } from '@switchyard/core'
 import { requireWebUrls } from '@switchyard/net'
 import type { Settings } from './build.ts'
 import { createChain } from './chain.ts'
+import { cardanoFacts } from './facts.ts'
 import { createGateway } from './gateway.ts'
 import { createNodeProbes } from './node-probes.ts'
 
 /** Options of `cardano`. All have defaults. */
 export interface CardanoOptions {
-  /** Gateways with the API of Koios, asked in order until one answers. Default: `https://api.koios.rest/api/v1`. */
+  /** Gateways with the API of Koios, asked in order until one answers. Default: those of the fact `gateways`. */
   readonly gateway?: string | readonly string[]
   /** Used instead of the engine's HTTP transport. */
   readonly fetch?: typeof globalThis.fetch
@@ -32,7 +33,7 @@ export interface CardanoOptions {
  * ```
  */
 export const cardano = (options: CardanoOptions = {}): Plugin => {
-  const urls = requireWebUrls('gateway', options.gateway ?? 'https://api.koios.rest/api/v1')
+  const chosen = options.gateway === undefined ? undefined : requireWebUrls('gateway', options.gateway)
   const { lifetimeSlots = 7_200, feePerByte, feeFixed, coinsPerByte } = options
   const own = Object.entries({ feePerByte, feeFixed, coinsPerByte }).filter(([, value]) => value !== undefined)
   for (const [name, value] of [['lifetimeSlots', lifetimeSlots] as const, ...own]) {
@@ -40,8 +41,16 @@ export const cardano = (options: CardanoOptions = {}): Plugin => {
       throw new InvalidOptions(`${name} is ${value}; it must be a whole number of at least 1.`)
   }
   const settings: Settings = { lifetimeSlots, parameters: Object.fromEntries(own) }
-  return createChainPlugin('cardano', options, (http) => ({
-    ...createChain(createGateway(http, urls), settings),
-    listNodes: () => createNodeProbes(urls, http, settings),
-  }))
+  return createChainPlugin('cardano', options, (http, resolve) => {
+    const facts = resolve(FACTS).follow(cardanoFacts)
+    const urls = followEndpoints(
+      chosen,
+      () => facts().gateways,
+      (url) => url,
+    )
+    return {
+      ...createChain(createGateway(http, urls, facts), settings, facts),
+      listNodes: () => createNodeProbes(urls(), http, { settings, facts }),
+    }
+  })
 }

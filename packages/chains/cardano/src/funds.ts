@@ -1,8 +1,16 @@
 import { readBalance, refuse, requireOneSource } from '@switchyard/chain-kit'
-import { type ChainContext, type Funds, type Outgoing, SwapError, UpstreamError } from '@switchyard/core'
+import {
+  type ChainContext,
+  type Funds,
+  type Outgoing,
+  type ReadFacts,
+  SwapError,
+  UpstreamError,
+} from '@switchyard/core'
 import { type CardanoAddress, formatAddress, parseAddress } from './address.ts'
+import type { CardanoFacts } from './facts.ts'
 import type { Gateway, Utxo } from './gateway.ts'
-import { fallbackParameters, type Parameters } from './parameters.ts'
+import type { Parameters } from './parameters.ts'
 
 /** State of the funds: the needs of the build besides amounts. */
 export interface CardanoState {
@@ -19,8 +27,8 @@ export interface CardanoState {
  * @throws {SwapError} `failedToRetrieveBalance` when no gateway answers.
  */
 export const readFunds = async (
-  gateway: Gateway,
   { asset, sources }: Outgoing,
+  { gateway, facts }: { readonly gateway: Gateway; readonly facts: ReadFacts<CardanoFacts> },
   { signal }: ChainContext,
 ): Promise<Funds> => {
   if (asset.address !== undefined) return refuse(`${asset.identifier} is a token; only ADA can be sold.`)
@@ -30,8 +38,9 @@ export const readFunds = async (
       gateway.utxos(address, signal),
       gateway.slot(signal),
       gateway.parameters(signal).catch((error: unknown) => {
-        if (UpstreamError.is(error)) return fallbackParameters
-        throw error
+        if (!UpstreamError.is(error)) throw error
+        const { feePerByte, feeFixed, coinsPerByte } = facts()
+        return { feePerByte, feeFixed, coinsPerByte }
       }),
     ])
     const balance = utxos.reduce((sum, { lovelace }) => sum + lovelace, 0n)

@@ -1,6 +1,7 @@
-import { type Http, parseBase, UpstreamError } from '@switchyard/core'
-import { postJson, readAnswer, readHost, withFailover } from '@switchyard/net'
-import { fallbackParameters, type Parameters } from './parameters.ts'
+import { type Http, parseBase, type ReadFacts, UpstreamError } from '@switchyard/core'
+import { postJson, readAnswer, readHost, type Targets, withFailover } from '@switchyard/net'
+import type { CardanoFacts } from './facts.ts'
+import type { Parameters } from './parameters.ts'
 
 /** A coin spendable with a key: no datum, no script. */
 export interface Utxo {
@@ -26,7 +27,7 @@ export interface Gateway {
 }
 
 /** Creates a client of several gateways, asked in order. */
-export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
+export const createGateway = (http: Http, urls: Targets<string>, facts: ReadFacts<CardanoFacts>): Gateway => {
   const failover = withFailover(urls)
   const ask = <T>({ path, body, signal }: Question, read: (rows: readonly unknown[]) => T): Promise<T> =>
     failover(signal, async (base, limited) => {
@@ -72,7 +73,8 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
         if (slot === undefined) throw new UpstreamError('The Cardano gateway returned no slot.')
         return slot
       }),
-    parameters: (signal) => ask({ path: '/epoch_params?order=epoch_no.desc&limit=1', signal }, readParameters),
+    parameters: (signal) =>
+      ask({ path: '/epoch_params?order=epoch_no.desc&limit=1', signal }, ([newest]) => readParameters(newest, facts())),
     // `bech32` contains base58 for Byron addresses.
     findRecipients: (hash, signal) =>
       ask({ path: '/tx_info', body: { _tx_hashes: [hash] }, signal }, (rows) =>
@@ -102,7 +104,7 @@ const readObject = (value: unknown): JsonObject =>
   typeof value === 'object' && value !== null ? (value as JsonObject) : {}
 
 /** Reads `epoch_params`, newest first. Rejects values that the network would hardly ever vote for. */
-const readParameters = ([newest]: readonly unknown[]): Parameters => {
+const readParameters = (newest: unknown, facts: CardanoFacts): Parameters => {
   const { min_fee_a, min_fee_b, coins_per_utxo_size } = readObject(newest)
   const readFigure = (value: unknown, usual: number): number => {
     const figure = /^\d{1,9}$/.test(String(value)) ? Number(value) : 0
@@ -111,9 +113,9 @@ const readParameters = ([newest]: readonly unknown[]): Parameters => {
     return figure
   }
   return {
-    feePerByte: readFigure(min_fee_a, fallbackParameters.feePerByte),
-    feeFixed: readFigure(min_fee_b, fallbackParameters.feeFixed),
-    coinsPerByte: readFigure(coins_per_utxo_size, fallbackParameters.coinsPerByte),
+    feePerByte: readFigure(min_fee_a, facts.feePerByte),
+    feeFixed: readFigure(min_fee_b, facts.feeFixed),
+    coinsPerByte: readFigure(coins_per_utxo_size, facts.coinsPerByte),
   }
 }
 

@@ -1,9 +1,9 @@
-import { createNodeClient, readBlockTime, requireWholeNumber } from '@switchyard/chain-kit'
-import type { FactReading, Http, NodeProbe, ProbeContext } from '@switchyard/core'
+import { createFactReading, createNodeClient, readBlockTime, requireWholeNumber } from '@switchyard/chain-kit'
+import type { FactReading, Http, NodeProbe, ProbeContext, ReadFacts } from '@switchyard/core'
 import { at } from '@switchyard/net'
 import type { Settings } from './build.ts'
+import { type CardanoFacts, cardanoFacts } from './facts.ts'
 import { createGateway } from './gateway.ts'
-import { fallbackParameters } from './parameters.ts'
 
 /** Magic number of the main network. Source: its Shelley genesis file. */
 const MAGIC = '764824073'
@@ -11,14 +11,15 @@ const MAGIC = '764824073'
 /** An address of the examples of CIP-19's test vectors; it needs no coins. */
 const ADDRESS = 'addr1vx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzers66hrl8'
 
-/** Day on which the protocol parameters were last compared with the network. */
-const PARAMETERS_DATE = '2026-11-22'
-
 /** Creates the probes of Koios gateways. GUESS: formats from Koios' published API description, without a recording. */
-export const createNodeProbes = (urls: readonly string[], http: Http, settings: Settings): readonly NodeProbe[] =>
+export const createNodeProbes = (
+  urls: readonly string[],
+  http: Http,
+  { settings, facts }: { readonly settings: Settings; readonly facts: ReadFacts<CardanoFacts> },
+): readonly NodeProbe[] =>
   urls.map((url) => {
     const { get } = createNodeClient(http, url)
-    const gateway = createGateway(http, [url])
+    const gateway = createGateway(http, [url], facts)
     const parameters = async ({ signal }: ProbeContext): Promise<unknown> =>
       at(await get('/epoch_params?order=epoch_no.desc&limit=1', signal), 0)
     return {
@@ -42,21 +43,29 @@ export const createNodeProbes = (urls: readonly string[], http: Http, settings: 
       },
       readFacts: async (context) => {
         const now = await parameters(context)
-        return figures.map(
-          ([name, setting, field]): FactReading => ({
-            name,
-            value: String(settings.parameters[setting] ?? fallbackParameters[setting]),
-            package: '@switchyard/chain-cardano',
-            seen: PARAMETERS_DATE,
-            current: String(requireWholeNumber(at(now, field), name)),
-          }),
-        )
+        const inForce: Readonly<Record<string, number | readonly string[]>> = { ...facts(), ...settings.parameters }
+        const readings: FactReading[] = []
+        for (const [name, field, consequence] of figures) {
+          const current = at(now, field)
+          if (current === undefined) continue
+          const value = String(inForce[name])
+          readings.push(
+            createFactReading(cardanoFacts, { name, value, current: requireWholeNumber(current, name), consequence }),
+          )
+        }
+        return readings
       },
     }
   })
 
+const FALLBACK =
+  'Sells use it where no gateway tells its parameters or the options set it; a fee that is too low is not accepted by the network.'
+const LIMIT = 'Sells of many coins or tokens are refused too early, or are not accepted by the network.'
+
 const figures = [
-  ['fee per byte', 'feePerByte', 'min_fee_a'],
-  ['fixed fee', 'feeFixed', 'min_fee_b'],
-  ['minimum per byte of an output', 'coinsPerByte', 'coins_per_utxo_size'],
+  ['feePerByte', 'min_fee_a', FALLBACK],
+  ['feeFixed', 'min_fee_b', FALLBACK],
+  ['coinsPerByte', 'coins_per_utxo_size', FALLBACK],
+  ['maxTransactionBytes', 'max_tx_size', LIMIT],
+  ['maxValueBytes', 'max_val_size', LIMIT],
 ] as const

@@ -13,6 +13,9 @@ export interface TransactionRequest {
   readonly utxos: readonly Utxo[]
   /** First slot in which the transaction is invalid. */
   readonly ttl: bigint
+  readonly maxTransactionBytes: number
+  /** Size of the value of one output. */
+  readonly maxValueBytes: number
 }
 
 /** An unsigned transaction in hexadecimal, and its fee in lovelace. */
@@ -20,9 +23,6 @@ export interface WrittenTransaction {
   readonly hex: string
   readonly fee: bigint
 }
-
-const MAX_VALUE_BYTES = 5_000
-const MAX_TRANSACTION_BYTES = 16_384
 
 /** Returns the minimum lovelace of an output to this address. */
 export const computeMinimumOutput = (library: Library, recipient: Uint8Array, { coinsPerByte }: Parameters): bigint =>
@@ -52,8 +52,8 @@ export const writeTransaction = (
     .coins_per_utxo_byte(toBigNum(library, coinsPerByte))
     .pool_deposit(toBigNum(library, 500_000_000))
     .key_deposit(toBigNum(library, 2_000_000))
-    .max_value_size(MAX_VALUE_BYTES)
-    .max_tx_size(MAX_TRANSACTION_BYTES)
+    .max_value_size(request.maxValueBytes)
+    .max_tx_size(request.maxTransactionBytes)
     .do_not_burn_extra_change(true)
     .build()
   const builder = library.TransactionBuilder.new(config)

@@ -1,11 +1,12 @@
 import { refuseSweep, requireOneSource } from '@switchyard/chain-kit'
-import type { Chain } from '@switchyard/core'
+import type { Chain, ReadFacts } from '@switchyard/core'
 import { readBalances } from './balances.ts'
 import { buildCall } from './build/build-call.ts'
 import type { BuildContext } from './build/build-context.ts'
 import { buildTransfer } from './build/build-transfer.ts'
 import { checkTransfer } from './build/transfer.ts'
 import { decode } from './decode/decode.ts'
+import type { SolanaFacts } from './facts.ts'
 import { readFunds } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { readIssuers } from './mint.ts'
@@ -15,7 +16,11 @@ import { reader } from './reader.ts'
 import { readRecipients } from './recipients.ts'
 
 /** Creates the Solana chain. */
-export const createChain = (gateway: Gateway, priority: PriorityOptions): Chain => {
+export const createChain = (
+  gateway: Gateway,
+  readPriority: () => Required<PriorityOptions>,
+  facts: ReadFacts<SolanaFacts>,
+): Chain => {
   const tables = new Map<string, readonly string[]>()
   return {
     ...reader,
@@ -30,13 +35,13 @@ export const createChain = (gateway: Gateway, priority: PriorityOptions): Chain 
     build: async (deposit, funds, context) => {
       requireOneSource('Solana', deposit.sources)
       refuseSweep('Solana', deposit)
-      const buildContext: BuildContext = { gateway, priority, tables, context }
+      const buildContext: BuildContext = { gateway, priority: readPriority(), facts: facts(), tables, context }
       return deposit.kind === 'contractCall'
         ? buildCall(deposit, funds, buildContext)
         : buildTransfer(checkTransfer(deposit), funds, buildContext)
     },
-    decode: (built) => decode(built, tables),
-    readGas: (_chain, { signal }) => readGas(gateway, priority, signal),
+    decode: (built) => decode(built, tables, facts()),
+    readGas: (_chain, { signal }) => readGas(gateway, readPriority(), signal),
     findRecipients: (_chain, hash, { signal }) => readRecipients(gateway, hash, signal),
     readIssuers: (_chain, mints, { signal }) => readIssuers(gateway, mints, signal),
     readBalances: (_chain, address, context) => readBalances(gateway, address, context),

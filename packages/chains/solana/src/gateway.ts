@@ -1,5 +1,5 @@
 import { type Http, type HttpResponse, UpstreamError } from '@switchyard/core'
-import { askBatch, askSingly, at, type RpcCall, readHost, readJson, withFailover } from '@switchyard/net'
+import { askBatch, askSingly, at, type RpcCall, readHost, readJson, type Targets, withFailover } from '@switchyard/net'
 
 /** The answer to one question: a result, or the node's refusal. */
 export type RpcReply = { readonly result: unknown } | { readonly refused: string }
@@ -19,7 +19,7 @@ const ELSEWHERE = new Set([-32004, -32005, -32014, -32016, 429])
 const NO_BATCH = new Set([400, 403, 404, 405, 413, 415, 422])
 
 /** A gateway over several addresses. Batches are used until an address refuses one; then its calls go side by side. */
-export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
+export const createGateway = (http: Http, urls: Targets<string>): Gateway => {
   const failover = withFailover(urls)
   const unbatched = new Set<string>()
 

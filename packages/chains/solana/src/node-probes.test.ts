@@ -19,8 +19,8 @@ it('probes a Solana node', async () => {
     head: { height: 381_000_000n, time: 1_735_689_600_000 },
     fee: { value: '12000', unit: 'microlamport/CU' },
     balance: { amount: 1n },
-    // A lower rent leaves the specification's floor in force.
-    facts: [{ value: '890880', current: '890880' }],
+    // A lower rent changes nothing: nodes tell it.
+    facts: [{ name: 'lamportsPerByte', value: '6960', current: '5080', agrees: true }],
   })
-  expect((await readNode(900_000)).facts).toMatchObject([{ value: '890880', current: '900000' }])
+  expect((await readNode(900_000)).facts).toMatchObject([{ value: '6960', current: '7031', agrees: false }])
 })

@@ -1,10 +1,10 @@
-import { createNodeClient, requireText, requireWholeNumber } from '@switchyard/chain-kit'
-import type { Http, NodeProbe } from '@switchyard/core'
+import { createFactReading, createNodeClient, requireText, requireWholeNumber } from '@switchyard/chain-kit'
+import type { Http, NodeProbe, ReadFacts } from '@switchyard/core'
 import { at } from '@switchyard/net'
+import { type SolanaFacts, solanaFacts } from './facts.ts'
 import { createGateway } from './gateway.ts'
 import type { PriorityOptions } from './options.ts'
 import { readGas } from './read-gas.ts'
-import { RENT_DATE, SOLANA_RENT_FLOOR } from './rent.ts'
 
 /** Hash of the first block of the main network. Source: Solana's cluster documentation. */
 const GENESIS = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
@@ -18,7 +18,10 @@ const FINAL = { commitment: 'finalized' }
 export const createNodeProbes = (
   urls: readonly string[],
   http: Http,
-  priority: PriorityOptions,
+  {
+    facts,
+    readPriority,
+  }: { readonly facts: ReadFacts<SolanaFacts>; readonly readPriority: () => Required<PriorityOptions> },
 ): readonly NodeProbe[] =>
   urls.map((url) => {
     const { rpc } = createNodeClient(http, url)
@@ -38,22 +41,26 @@ export const createNodeProbes = (
         )
         return { height: slot, time: Number(seconds) * 1_000 }
       },
-      readFee: ({ signal }) => readGas(gateway, priority, signal),
+      readFee: ({ signal }) => readGas(gateway, readPriority(), signal),
       readBalance: async ({ signal }) => ({
         address: ADDRESS,
         amount: requireWholeNumber(at(await rpc('getBalance', [ADDRESS], signal), 'value'), 'balance'),
       }),
       readFacts: async ({ signal }) => {
         const rent = requireWholeNumber(await rpc('getMinimumBalanceForRentExemption', [0], signal), 'rent')
+        const { lamportsPerByte } = facts()
+        const current = rent / 128n
+        const consequence =
+          'Where a node does not tell the rent, new accounts are opened with too little and such transfers fail. Raise the fact.'
         return [
-          {
-            package: '@switchyard/chain-solana',
-            name: 'rent-exempt minimum of an account without data',
-            value: SOLANA_RENT_FLOOR.toString(),
-            seen: RENT_DATE,
-            // A lower rent changes nothing: the specification's floor stays in force.
-            current: String(rent > SOLANA_RENT_FLOOR ? rent : SOLANA_RENT_FLOOR),
-          },
+          createFactReading(solanaFacts, {
+            name: 'lamportsPerByte',
+            value: lamportsPerByte,
+            current,
+            // A lower rent changes nothing: nodes tell it.
+            agrees: current <= lamportsPerByte,
+            consequence,
+          }),
         ]
       },
     }

@@ -1,8 +1,8 @@
 import type { PriorityOptions } from './options.ts'
 
 /** Returns the price per compute unit, in millionths of a lamport: a percentile of recent prices, within bounds. */
-export const choosePrice = (paid: readonly bigint[], options: PriorityOptions): bigint => {
-  const { percentile = 75, minimum = 10_000n, maximum = 1_000_000n } = options
+export const choosePrice = (paid: readonly bigint[], options: Required<PriorityOptions>): bigint => {
+  const { percentile, minimum, maximum } = options
   const sorted = [...paid].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   const index = Math.min(sorted.length - 1, Math.floor((sorted.length * percentile) / 100))
   const price = sorted[index] ?? 0n

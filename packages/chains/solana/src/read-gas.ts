@@ -8,7 +8,7 @@ import { choosePrice } from './priority-price.ts'
 /** Returns the current price per compute unit, independent of the accounts used. */
 export const readGas = async (
   gateway: Gateway,
-  priority: PriorityOptions,
+  priority: Required<PriorityOptions>,
   signal: AbortSignal,
 ): Promise<GasReading> => {
   const [fees] = await gateway.ask([{ method: 'getRecentPrioritizationFees', params: [[]] }], signal)

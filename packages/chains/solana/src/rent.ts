@@ -1,19 +1,18 @@
 import { SwapError } from '@switchyard/core'
+import { solanaFacts } from './facts.ts'
 
 /**
- * Returns the rent-exempt minimum of an account of `bytes`, lamports: (128 + bytes) × 3480 lamports a byte-year × 2
- * years.
+ * Returns the rent-exempt minimum of an account of `bytes`, lamports, at a rate per byte: by default that of the package's own facts.
  *
- * The fallback for nodes that do not tell, as of 2026-11-22: the network lowers the rate per byte step by step (SIMD-0437), so that
- * this is the most that was ever charged.
+ * The network counts 128 bytes more for each account.
  */
-export const computeRentExemptMinimum = (bytes: number): bigint => BigInt(128 + bytes) * 6960n
+export const computeRentExemptMinimum = (
+  bytes: number,
+  lamportsPerByte: bigint = solanaFacts.own.lamportsPerByte,
+): bigint => BigInt(128 + bytes) * lamportsPerByte
 
-/** Date on which `computeRentExemptMinimum` was last the network's figure. Source: SIMD-0437, whose first step lowered it. */
-export const RENT_DATE = '2026-01-01'
-
-/** Rent-exempt minimum of an account without data: 890 880 lamports. */
-export const SOLANA_RENT_FLOOR: bigint = computeRentExemptMinimum(0)
+/** Least output of SOL to another account. Source: specification, "Errors". */
+export const SOLANA_RENT_FLOOR = 890_880n
 
 /** The parts of a swap that `rentFloor` checks. */
 export interface RentFloorSwap {

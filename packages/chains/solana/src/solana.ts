@@ -1,6 +1,7 @@
-import { createChainPlugin } from '@switchyard/chain-kit'
-import type { Plugin } from '@switchyard/core'
+import { createChainPlugin, followEndpoints } from '@switchyard/chain-kit'
+import { FACTS, type Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
+import { solanaFacts } from './facts.ts'
 import { createGateway } from './gateway.ts'
 import { createNodeProbes } from './node-probes.ts'
 import type { PriorityOptions } from './options.ts'
@@ -8,7 +9,7 @@ import type { PriorityOptions } from './options.ts'
 /** Options of `solana`. All have defaults. */
 export interface SolanaOptions {
   /**
-   * JSON-RPC URLs, asked in order until one answers. Default: the public `https://api.mainnet-beta.solana.com`, which
+   * JSON-RPC URLs, asked in order until one answers. Default: the public node of the fact `nodes`, which
    * has strict rate limits (GUESS: about 100 requests in ten seconds); use your own in production.
    */
   readonly rpc?: string | readonly string[]
@@ -16,8 +17,6 @@ export interface SolanaOptions {
   readonly fetch?: typeof globalThis.fetch
   readonly priority?: PriorityOptions
 }
-
-const PUBLIC_RPC = 'https://api.mainnet-beta.solana.com'
 
 /**
  * Creates the Solana plugin: SOL, SPL and Token-2022 transfers, memos and provider-made instructions.
@@ -32,11 +31,21 @@ const PUBLIC_RPC = 'https://api.mainnet-beta.solana.com'
  * ```
  */
 export const solana = (options: SolanaOptions = {}): Plugin =>
-  createChainPlugin('solana', options, (http) => {
-    const { rpc = PUBLIC_RPC, priority = {} } = options
-    const urls = [rpc].flat()
+  createChainPlugin('solana', options, (http, resolve) => {
+    const facts = resolve(FACTS).follow(solanaFacts)
+    const { rpc, priority = {} } = options
+    const urls = followEndpoints(
+      rpc === undefined ? undefined : [rpc].flat(),
+      () => facts().nodes,
+      (url) => url,
+    )
+    const readPriority = () => ({
+      percentile: priority.percentile ?? 75,
+      minimum: priority.minimum ?? facts().priorityPriceFloor,
+      maximum: priority.maximum ?? facts().priorityPriceCeiling,
+    })
     return {
-      ...createChain(createGateway(http, urls), priority),
-      listNodes: () => createNodeProbes(urls, http, priority),
+      ...createChain(createGateway(http, urls), readPriority, facts),
+      listNodes: () => createNodeProbes(urls(), http, { facts, readPriority }),
     }
   })

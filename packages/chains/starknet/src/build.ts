@@ -2,6 +2,7 @@ import { refuse, refuseExpired, refuseSweep, requireFunds, UnreadableInput } fro
 import type { BuiltTransaction, ChainContext, Deposit, Funds, Json } from '@switchyard/core'
 import { parseAddress } from './address.ts'
 import { type Call, encodeTransfer, MAX_UINT256, readTransfer } from './erc20.ts'
+import type { StarknetFacts } from './facts.ts'
 import { computeFeeBound } from './fee-bound.ts'
 import { readSender, readToken, type StarknetState } from './funds.ts'
 import { readCalls } from './read-calls.ts'
@@ -13,13 +14,17 @@ import { readCalls } from './read-calls.ts'
  */
 export const build = (
   deposit: Deposit,
-  { funds, feeBound: fixed }: { readonly funds: Funds; readonly feeBound: bigint | undefined },
+  {
+    funds,
+    feeBound: fixed,
+    facts,
+  }: { readonly funds: Funds; readonly feeBound: bigint | undefined; readonly facts: StarknetFacts },
   context: ChainContext,
 ): BuiltTransaction => {
   const calls = readDepositCalls(deposit)
   refuseExpired(deposit, context.clock.now())
   const { prices } = (funds.state ?? {}) as StarknetState
-  const feeBound = fixed ?? computeFeeBound(prices, calls.length)
+  const feeBound = fixed ?? computeFeeBound(prices, calls.length, facts)
   const native = deposit.asset.address === undefined ? deposit.amount : 0n
   requireFunds(deposit, { funds, amount: deposit.amount, native, fee: feeBound }, context)
   const tx: Json = calls.map((call) => ({ ...call, calldata: [...call.calldata] }))

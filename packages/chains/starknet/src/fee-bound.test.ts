@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STRK } from './erc20.ts'
-import { FALLBACK } from './fee-bound.ts'
+import { starknetFacts } from './facts.ts'
 import { buildOver, chainOver, coin, context, nodeOf, USDC } from './testing/fixtures.ts'
 
 const sell = {
@@ -40,7 +40,7 @@ describe('the bound of the fee', () => {
   })
 
   it('is the dated fallback where the node has no prices, and the option where it is set', async () => {
-    expect((await buildOver(chainOver(nodeOf(balances).http), sell)).networkFee).toBe(FALLBACK.feeBound)
+    expect((await buildOver(chainOver(nodeOf(balances).http), sell)).networkFee).toBe(starknetFacts.own.feeBound)
     const { http } = nodeOf(balances, 6, { l2: 3_000_000_000n, l1Data: 0n })
     expect((await buildOver(chainOver(http, { feeBound: 7n }), sell)).networkFee).toBe(7n)
     expect((await chainOver(http, { feeBound: 7n }).readFunds(sell, context)).state).toEqual({})

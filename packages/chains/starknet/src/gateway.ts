@@ -1,6 +1,6 @@
 import { cacheByKey } from '@switchyard/chain-kit'
 import { type Http, UpstreamError } from '@switchyard/core'
-import { at, postJson, readAnswer, readHost, readJson, withFailover } from '@switchyard/net'
+import { at, postJson, readAnswer, readHost, readJson, type Targets, withFailover } from '@switchyard/net'
 import { MAX_UINT256 } from './erc20.ts'
 import type { GasPrices } from './fee-bound.ts'
 import { readRecipients } from './recipients.ts'
@@ -28,7 +28,7 @@ interface Question {
 }
 
 /** Creates a client of several nodes, asked in order. */
-export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
+export const createGateway = (http: Http, urls: Targets<string>): Gateway => {
   const failover = withFailover(urls)
   const ask = <T>({ method, params }: Question, signal: AbortSignal, read: (answer: unknown) => T): Promise<T> =>
     failover(signal, async (url, limited) => {

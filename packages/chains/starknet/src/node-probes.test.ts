@@ -24,9 +24,21 @@ it('probes a Starknet node', async () => {
   })
 })
 
-it('reports the fallback of the fee as old once transfers cost more', async () => {
+it('names a fallback of the fee that is below what transfers cost', async () => {
   const value = '50000000000000000'
-  expect(await probeAt('0x1dcd65000')).toMatchObject({ facts: [{ value, current: value }] })
+  expect(await probeAt('0x1dcd65000')).toMatchObject({
+    facts: [
+      { name: 'feeBound', value, current: '24000000000000000', agrees: true },
+      { name: 'feeBoundCeiling', agrees: true },
+    ],
+  })
   // 2 million units at 20 gfri, and half as much again.
-  expect(await probeAt('0x4a817c800')).toMatchObject({ facts: [{ value, current: '60000000000000000' }] })
+  expect(await probeAt('0x4a817c800')).toMatchObject({
+    facts: [
+      { name: 'feeBound', value, current: '60000000000000000', agrees: false },
+      { name: 'feeBoundCeiling', agrees: true },
+    ],
+  })
+  // At 2,000 gfri the ceiling does not pay for a transfer.
+  expect(await probeAt('0x1d1a94a2000')).toMatchObject({ facts: [{ agrees: false }, { agrees: false }] })
 })

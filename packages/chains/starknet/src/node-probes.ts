@@ -1,15 +1,20 @@
-import { createNodeClient, requireText, requireWholeNumber } from '@switchyard/chain-kit'
-import type { Http, NodeProbe, ProbeContext } from '@switchyard/core'
+import { createFactReading, createNodeClient, requireText, requireWholeNumber } from '@switchyard/chain-kit'
+import type { Http, NodeProbe, ProbeContext, ReadFacts } from '@switchyard/core'
 import { at } from '@switchyard/net'
-import { STRK } from './erc20.ts'
-import { computeFeeBound, FALLBACK } from './fee-bound.ts'
+import { MAX_UINT256, STRK } from './erc20.ts'
+import { type StarknetFacts, starknetFacts } from './facts.ts'
+import { computeFeeBound } from './fee-bound.ts'
 import { createGateway } from './gateway.ts'
 
 /** `SN_MAIN` as a number. */
 const MAIN = '0x534e5f4d41494e'
 
 /** Creates the probes of Starknet's nodes. */
-export const createNodeProbes = (urls: readonly string[], http: Http): readonly NodeProbe[] =>
+export const createNodeProbes = (
+  urls: readonly string[],
+  http: Http,
+  facts: ReadFacts<StarknetFacts>,
+): readonly NodeProbe[] =>
   urls.map((url) => {
     const { rpc } = createNodeClient(http, url)
     const node = createGateway(http, [url])
@@ -36,17 +41,28 @@ export const createNodeProbes = (urls: readonly string[], http: Http): readonly 
       readBalance: async ({ signal }) => ({ address: STRK, amount: await node.balance(STRK, STRK, signal) }),
       readFacts: async ({ signal }) => {
         const prices = await node.gasPrices(signal)
-        if (!prices) return [fallback]
+        if (!prices) return []
+        const { feeBound, feeBoundCeiling } = facts()
+        const current = computeFeeBound(prices, 1, { ...facts(), feeBoundFloor: 0n, feeBoundCeiling: MAX_UINT256 })
         // Prices move all day: a bound has grown old only once transfers cost more.
-        const bound = computeFeeBound(prices, 1)
-        return [{ ...fallback, current: String(bound > FALLBACK.feeBound ? bound : FALLBACK.feeBound) }]
+        return [
+          createFactReading(starknetFacts, {
+            name: 'feeBound',
+            value: feeBound,
+            current,
+            agrees: current <= feeBound,
+            consequence:
+              'Where a node does not tell its prices, sells sign too low a bound and are not included. Raise the fact.',
+          }),
+          createFactReading(starknetFacts, {
+            name: 'feeBoundCeiling',
+            value: feeBoundCeiling,
+            current,
+            agrees: current <= feeBoundCeiling,
+            consequence:
+              'Sells sign the ceiling, which no longer pays for a transfer. Raise the fact while the prices are real.',
+          }),
+        ]
       },
     }
   })
-
-const fallback = {
-  package: '@switchyard/chain-starknet',
-  name: 'bound of the fee of a transfer, fri',
-  value: String(FALLBACK.feeBound),
-  seen: FALLBACK.date,
-}

@@ -8,7 +8,7 @@ import type { BuildContext } from './build-context.ts'
 import { readCall } from './call.ts'
 import { estimateCallCost } from './call-cost.ts'
 import { readChainState, readLookupTable } from './chain-state.ts'
-import { checkSize, computePriorityFee, SIGNATURE_FEE } from './fees.ts'
+import { checkSize, computePriorityFee } from './fees.ts'
 
 /** Number of lookup tables that are kept for `decode`. */
 const MAX_TABLES = 1_000
@@ -21,7 +21,7 @@ const UNITS_PER_INSTRUCTION = 200_000
 export const buildCall = async (
   deposit: ContractCall,
   funds: Funds,
-  { gateway, priority, tables: knownTables, context }: BuildContext,
+  { gateway, priority, facts, tables: knownTables, context }: BuildContext,
 ): Promise<BuiltTransaction> => {
   const { call, sources } = deposit
   if (call.vm !== 'solana') throw createRefusal(`A ${call.vm} call cannot be made on SOL; a solana call is required.`)
@@ -30,7 +30,11 @@ export const buildCall = async (
   const tables = call.lookupTables ?? []
   const [library, chainState] = await Promise.all([
     import('./transaction.ts'),
-    readChainState(gateway, { writable: [from], accounts: [from, ...tables] }, context.signal),
+    readChainState(
+      gateway,
+      { writable: [from], accounts: [from, ...tables], lamportsPerByte: facts.lamportsPerByte },
+      context.signal,
+    ),
   ])
   const lookupTables = new Map(tables.map((table) => [table, readLookupTable(table, chainState.accounts.get(table))]))
   // The compute limit is the network's own default.
@@ -49,7 +53,12 @@ export const buildCall = async (
   if (decode({ tx, txType: 'SOLANA', networkFee: 0n }, lookupTables).data !== formatCall(own))
     throw createRefusal('The built transaction does not contain the instructions of the call.')
 
-  const fee = SIGNATURE_FEE + (ownBudget ? readBudgetFee(own) : computePriorityFee(units, price))
+  const fee = facts.signatureFee + (ownBudget ? readBudgetFee(own) : computePriorityFee(units, price))
   const held = chainState.accounts.get(from)?.lamports ?? 0n
-  return { tx, txType: 'SOLANA', ...(await estimateCallCost(gateway, { deposit, tx, funds, fee, held }, context)) }
+  const floor = chainState.rent(0)
+  return {
+    tx,
+    txType: 'SOLANA',
+    ...(await estimateCallCost(gateway, { deposit, tx, funds, fee, held, floor }, context)),
+  }
 }

@@ -1,4 +1,5 @@
 import type { ChainContext } from '@switchyard/core'
+import type { SolanaFacts } from '../facts.ts'
 import type { Gateway } from '../gateway.ts'
 import type { PriorityOptions } from '../options.ts'
 
@@ -6,7 +7,8 @@ import type { PriorityOptions } from '../options.ts'
 export interface BuildContext {
   readonly context: ChainContext
   readonly gateway: Gateway
-  readonly priority: PriorityOptions
+  readonly priority: Required<PriorityOptions>
+  readonly facts: SolanaFacts
   /** Lookup tables read by earlier builds, for `decode`; table entries never change. */
   readonly tables: Map<string, readonly string[]>
 }

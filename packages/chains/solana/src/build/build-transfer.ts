@@ -5,7 +5,7 @@ import { choosePrice } from '../priority-price.ts'
 import type { BuildContext } from './build-context.ts'
 import { readChainState } from './chain-state.ts'
 import { checkRecipient } from './check-recipient.ts'
-import { checkSize, computePriorityFee, SIGNATURE_FEE } from './fees.ts'
+import { checkSize, computePriorityFee } from './fees.ts'
 import { simulate } from './simulate.ts'
 import { readSoldToken } from './sold-token.ts'
 import type { Transfer } from './transfer.ts'
@@ -15,7 +15,7 @@ import { computeTransferUnits } from './units.ts'
 export const buildTransfer = async (
   transfer: Transfer,
   funds: Funds,
-  { gateway, priority, context }: BuildContext,
+  { gateway, priority, facts, context }: BuildContext,
 ): Promise<BuiltTransaction> => {
   const { from, to, amount, deposit } = transfer
   const token = readSoldToken(transfer, funds, context)
@@ -24,6 +24,7 @@ export const buildTransfer = async (
     writable: [from, toAccount ?? to],
     accounts: toAccount ? [to, toAccount] : [to],
     sizes: token ? [0, token.accountBytes] : [0],
+    lamportsPerByte: facts.lamportsPerByte,
   }
   const [library, chainState] = await Promise.all([
     import('./transaction.ts'),
@@ -32,7 +33,7 @@ export const buildTransfer = async (
   checkRecipient(transfer, token && toAccount ? { token, toAccount } : undefined, chainState)
 
   const memo = deposit.kind === 'transferWithMemo' ? readMemoText(deposit) : undefined
-  const units = computeTransferUnits(token?.program, memo)
+  const units = computeTransferUnits(token?.program, memo, facts.computeUnits)
   const price = choosePrice(chainState.prices, priority)
   const moves =
     token && toAccount
@@ -47,7 +48,7 @@ export const buildTransfer = async (
 
   const opens = token !== undefined && toAccount !== undefined && !chainState.accounts.has(toAccount)
   const rent = opens ? chainState.rent(token.accountBytes) : 0n
-  const networkFee = SIGNATURE_FEE + computePriorityFee(units, price) + rent
+  const networkFee = facts.signatureFee + computePriorityFee(units, price) + rent
   const { signal, waived } = context
   if (deposit.asset.address === undefined && !waived?.balance) {
     // The sell of a token is built even if its fee cannot be paid; the engine adds a warning when asked for a gas check.

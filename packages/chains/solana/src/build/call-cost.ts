@@ -8,7 +8,6 @@ import {
   toHuman,
 } from '@switchyard/core'
 import type { Gateway } from '../gateway.ts'
-import { SOLANA_RENT_FLOOR } from '../rent.ts'
 import { simulate } from './simulate.ts'
 
 /** A call ready to be simulated. */
@@ -20,6 +19,8 @@ export interface UnsignedCall {
   readonly fee: bigint
   /** Current lamports of the sender. */
   readonly held: bigint
+  /** Least lamports of an account that is not empty. */
+  readonly floor: bigint
 }
 
 type Cost = Pick<BuiltTransaction, 'networkFee' | 'warnings'>
@@ -36,12 +37,12 @@ type Cost = Pick<BuiltTransaction, 'networkFee' | 'warnings'>
  */
 export const estimateCallCost = async (
   gateway: Gateway,
-  { deposit, tx, funds, fee, held }: UnsignedCall,
+  { deposit, tx, funds, fee, held, floor }: UnsignedCall,
   { signal, waived }: ChainContext,
 ): Promise<Cost> => {
   const strict = deposit.asset.address === undefined && !waived?.balance
   const sent = deposit.asset.address === undefined ? deposit.amount : 0n
-  if (strict && held < sent + fee) throw createShortage(deposit, held, sent + fee)
+  if (strict && held < sent + fee) throw createShortage(deposit, { held, needed: sent + fee, floor })
   if (waived?.estimate) return skipEstimate(fee)
 
   const simulation = await simulate(gateway, { tx, payer: deposit.sources[0] }, signal).catch((cause: unknown) => {
@@ -51,7 +52,7 @@ export const estimateCallCost = async (
   if ('left' in simulation) return { networkFee: atLeast(fee, held - simulation.left - sent) }
   const { reason, short } = simulation.failure
   if (short !== undefined) {
-    if (strict) throw createShortage(deposit, held, held + short)
+    if (strict) throw createShortage(deposit, { held, needed: held + short, floor })
     return { networkFee: atLeast(fee, held + short - sent) }
   }
   if (waived?.balance && funds.balance < deposit.amount) return skipEstimate(fee)
@@ -61,11 +62,14 @@ export const estimateCallCost = async (
 const atLeast = (fee: bigint, cost: bigint): bigint => (cost > fee ? cost : fee)
 
 /** The error of a SOL sell; `needed` is the minimum in lamports. */
-const createShortage = (deposit: Deposit, held: bigint, needed: bigint): SwapError => {
+const createShortage = (
+  deposit: Deposit,
+  { held, needed, floor }: { readonly held: bigint; readonly needed: bigint; readonly floor: bigint },
+): SwapError => {
   const { code, message, data } = createInsufficientBalance(deposit, deposit.amount)
-  const [has, needs, floor] = [held, needed, SOLANA_RENT_FLOOR].map((lamports) => toHuman(lamports, 9))
+  const [has, needs, least] = [held, needed, floor].map((lamports) => toHuman(lamports, 9))
   const text = `The sender holds ${has} SOL; with fees and the rent of new accounts, the transaction takes at least ${needs} SOL`
-  return new SwapError(code, `${message}. ${text}, and must leave exactly 0 or at least ${floor} SOL.`, { data })
+  return new SwapError(code, `${message}. ${text}, and must leave exactly 0 or at least ${least} SOL.`, { data })
 }
 
 const skipEstimate = (networkFee: bigint): Cost => {

@@ -37,6 +37,8 @@ interface WantedState {
   readonly accounts: readonly string[]
   /** Sizes of the accounts that the transaction may open, bytes. */
   readonly sizes?: readonly number[]
+  /** Rent for each byte where the node does not tell, lamports. */
+  readonly lamportsPerByte: bigint
 }
 
 /**
@@ -46,7 +48,7 @@ interface WantedState {
  */
 export const readChainState = async (
   gateway: Gateway,
-  { writable, accounts, sizes = [] }: WantedState,
+  { writable, accounts, sizes = [], lamportsPerByte }: WantedState,
   signal: AbortSignal,
 ): Promise<ChainState> => {
   const commitment = 'confirmed'
@@ -93,7 +95,7 @@ export const readChainState = async (
         : [],
     accounts: found,
     rent: (bytes) => {
-      const [stated, usual] = [rents.get(bytes), computeRentExemptMinimum(bytes)]
+      const [stated, usual] = [rents.get(bytes), computeRentExemptMinimum(bytes, lamportsPerByte)]
       return stated !== undefined && stated > 0n && stated <= usual * MAX_RENT_INCREASE ? stated : usual
     },
   }

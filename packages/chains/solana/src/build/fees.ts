@@ -5,9 +5,6 @@ import { SwapError } from '@switchyard/core'
 /** Largest transaction of the network, bytes. */
 const MAX_BYTES = 1232
 
-/** Fee of one signature, lamports. */
-export const SIGNATURE_FEE = 5_000n
-
 /**
  * Returns the priority fee in lamports.
  *

@@ -2,7 +2,7 @@ import { base64 } from '@scure/base'
 import { readMemoBytes, requireDecoded, UnreadableInput } from '@switchyard/chain-kit'
 import type { BuiltTransaction, DecodedDeposit } from '@switchyard/core'
 import { associatedAccount } from '../associated-account.ts'
-import { SIGNATURE_FEE } from '../build/fees.ts'
+import { type SolanaFacts, solanaFacts } from '../facts.ts'
 import { isTokenProgram, programs } from '../programs.ts'
 import { readBudgetFee } from './budget-fee.ts'
 import { readWire, type WireInstruction } from './wire.ts'
@@ -24,7 +24,11 @@ export type LookupTables = ReadonlyMap<string, readonly string[]>
  *
  * @throws {UnreadableInput} For anything but a version 0 transaction in base64.
  */
-export const decode = ({ tx }: BuiltTransaction, tables?: LookupTables): DecodedDeposit => {
+export const decode = (
+  { tx }: BuiltTransaction,
+  tables?: LookupTables,
+  { signatureFee }: Pick<SolanaFacts, 'signatureFee'> = solanaFacts.own,
+): DecodedDeposit => {
   if (typeof tx !== 'string') throw new UnreadableInput('The transaction is not a base64 string.')
   const { feePayer, signers, instructions } = readWire(requireDecoded(base64, tx), tables)
   const working = instructions.filter(({ programAddress }) => programAddress !== programs.computeBudget)
@@ -46,7 +50,7 @@ export const decode = ({ tx }: BuiltTransaction, tables?: LookupTables): Decoded
     data: move && !call ? undefined : formatCall(call ?? instructions),
     others: [],
     from: [feePayer],
-    fee: SIGNATURE_FEE * BigInt(signers.length) + readBudgetFee(instructions),
+    fee: signatureFee * BigInt(signers.length) + readBudgetFee(instructions),
   }
 }
 
