@@ -1,22 +1,12 @@
 import { createChainPlugin } from '@switchyard/chain-kit'
-import { chainByCode, InvalidOptions, type Plugin } from '@switchyard/core'
-import { requireWebUrls } from '@switchyard/net'
+import { chainByCode, FACTS, type Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
+import { cosmosFacts } from './facts.ts'
 import { createGateway } from './gateway.ts'
-import { type Network, networks } from './network.ts'
+import { type CosmosFee, createNetworks } from './network.ts'
 import { createNodeProbes } from './node-probes.ts'
 
-/** Gas and fee of the transactions of one chain, replacing the defaults. */
-export interface CosmosFee {
-  /** Fee written into the transaction, base units of the chain's fee coin. */
-  readonly fee?: bigint
-  /** Gas limit of a transfer. */
-  readonly gas?: bigint
-  /** Gas limit of a THORChain or MAYAChain deposit. */
-  readonly depositGas?: bigint
-  /** Fee charged by THORChain or MAYAChain itself, base units; used when the node does not return it. */
-  readonly ownFee?: bigint
-}
+export type { CosmosFee }
 
 /** Options of `cosmos`. All have defaults. */
 export interface CosmosOptions {
@@ -41,32 +31,20 @@ export interface CosmosOptions {
  * ```
  */
 export const cosmos = (options: CosmosOptions = {}): Plugin => {
-  const configured = networks.map((network): Network => {
-    const { code } = network
-    const own = options.gateway?.[code]
-    const gateways = own === undefined ? network.gateways : requireWebUrls(`gateway.${code}`, own)
-    const numbers = options.fees?.[code] ?? {}
-    if (Object.values(numbers).some((value) => value < 0n))
-      throw new InvalidOptions(`fees.${code} contains a negative number; all values must be at least 0.`)
-    return { ...network, ...numbers, gateways }
+  // Options are checked at once, the facts of the engine followed from its start.
+  createNetworks(() => cosmosFacts.own, options)
+  return createChainPlugin('cosmos', options, (http, resolve) => {
+    const networks = createNetworks(resolve(FACTS).follow(cosmosFacts), options)
+    const clients = networks.map((network) => {
+      const gateway = createGateway(http, () => network.gateways, chainByCode(network.code)?.chainId ?? '')
+      return [network.code, { network, gateway }] as const
+    })
+    return {
+      ...createChain(new Map(clients)),
+      listNodes: (code) => {
+        const network = networks.find((one) => one.code === code)
+        return network && createNodeProbes(network, http)
+      },
+    }
   })
-  for (const code of [...Object.keys(options.gateway ?? {}), ...Object.keys(options.fees ?? {})]) {
-    const known = networks.map((network) => network.code)
-    if (!known.includes(code))
-      throw new InvalidOptions(`${code} is not a supported Cosmos chain; known codes are ${known.join(', ')}.`)
-  }
-  return createChainPlugin('cosmos', options, (http) => ({
-    ...createChain(
-      new Map(
-        configured.map((network) => {
-          const gateway = createGateway(http, network.gateways, chainByCode(network.code)?.chainId ?? '')
-          return [network.code, { network, gateway }] as const
-        }),
-      ),
-    ),
-    listNodes: (code) => {
-      const network = configured.find((one) => one.code === code)
-      return network && createNodeProbes(network, http)
-    },
-  }))
 }

@@ -18,10 +18,22 @@ export const readGasPrice = async (
   gateway: Gateway,
   signal: AbortSignal,
 ): Promise<bigint | undefined> => {
-  const { fee, gasPrice, feeDenom } = network
-  if (fee !== undefined || !gasPrice) return undefined
+  const { fee, pricing, gasPrice: fallback, gasPriceCeiling } = network
+  if (fee !== undefined || !pricing) return undefined
+  const quoted = await readQuotedPrice(network, gateway, signal)
+  const believed = quoted === undefined || quoted === 0n || quoted > gasPriceCeiling ? fallback : quoted
+  // The minimum of one node says little about the validators'.
+  const price = pricing.from === 'node' && believed < fallback ? fallback : believed
+  return (price * pricing.marginPercent + HUNDRED - 1n) / HUNDRED
+}
 
-  const isMarket = gasPrice.from === 'feemarket'
+/** Reads the price that a node names, as it is; `undefined` when none names one. */
+export const readQuotedPrice = async (
+  { pricing, feeDenom }: Network,
+  gateway: Gateway,
+  signal: AbortSignal,
+): Promise<bigint | undefined> => {
+  const isMarket = pricing?.from === 'feemarket'
   const readPrice = (body: unknown): bigint | undefined => {
     if (isMarket) {
       const prices = at(body, 'prices')
@@ -34,14 +46,10 @@ export const readGasPrice = async (
     return price === undefined ? undefined : parsePerBillion(price.slice(0, -feeDenom.length))
   }
   const path = isMarket ? '/feemarket/v1/gas_prices' : '/cosmos/base/node/v1beta1/config'
-  const quoted = await gateway.value(path, readPrice, signal).catch((error: unknown) => {
+  return gateway.value(path, readPrice, signal).catch((error: unknown) => {
     if (UpstreamError.is(error)) return undefined
     throw error
   })
-  const believed = quoted === undefined || quoted === 0n || quoted > gasPrice.highest ? gasPrice.fallback : quoted
-  // The minimum of one node says little about the validators'.
-  const price = !isMarket && believed < gasPrice.fallback ? gasPrice.fallback : believed
-  return (price * gasPrice.marginPercent + HUNDRED - 1n) / HUNDRED
 }
 
 /** Computes the price of 10^9 units from a decimal price of one, rounded up. */

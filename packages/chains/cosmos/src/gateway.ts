@@ -1,5 +1,5 @@
 import { type Http, parseBase, UpstreamError } from '@switchyard/core'
-import { at, readHost, readJson, withFailover } from '@switchyard/net'
+import { at, readHost, readJson, type Targets, withFailover } from '@switchyard/net'
 
 /** An existing account. */
 export interface Account {
@@ -27,7 +27,7 @@ export interface Gateway {
 const MAX_PAGES = 10
 
 /** Creates a client of the gateways of one chain, asked in order. A gateway of another chain is passed over. */
-export const createGateway = (http: Http, urls: readonly string[], chainId: string): Gateway => {
+export const createGateway = (http: Http, urls: Targets<string>, chainId: string): Gateway => {
   const failover = withFailover(urls)
   const verified = new Set<string>()
   const fetchFrom = async (base: string, path: string, signal: AbortSignal): Promise<GatewayResponse> => {

@@ -1,5 +1,11 @@
 import { bech32, hex } from '@scure/base'
-import { createNodeClient, readBlockTime, requireText, requireWholeNumber } from '@switchyard/chain-kit'
+import {
+  createFactReading,
+  createNodeClient,
+  readBlockTime,
+  requireText,
+  requireWholeNumber,
+} from '@switchyard/chain-kit'
 import {
   chainByCode,
   type FactReading,
@@ -10,7 +16,8 @@ import {
   toHuman,
 } from '@switchyard/core'
 import { at, readInteger } from '@switchyard/net'
-import { readGasPrice } from './gas-price.ts'
+import { cosmosFacts } from './facts.ts'
+import { readGasPrice, readQuotedPrice } from './gas-price.ts'
 import { createGateway } from './gateway.ts'
 import type { Network } from './network.ts'
 
@@ -22,7 +29,7 @@ const PER_BILLION = 9
 
 /** Creates the probes of the gateways of one chain. */
 export const createNodeProbes = (network: Network, http: Http): readonly NodeProbe[] => {
-  const { code, prefix, coins, feeDenom, gateways, gasPrice, ownFee, ownFeeAt } = network
+  const { code, prefix, coins, feeDenom, gateways, pricing, ownFeeAt } = network
   const address = bech32.encode(prefix, bech32.toWords(FEE_COLLECTOR))
   const chainId = chainByCode(code)?.chainId ?? ''
   const denom = coins[chainByCode(code)?.nativeTicker ?? ''] ?? feeDenom
@@ -41,7 +48,7 @@ export const createNodeProbes = (network: Network, http: Http): readonly NodePro
         const newest = await header(context)
         return { height: requireWholeNumber(at(newest, 'height'), 'height'), time: readBlockTime(at(newest, 'time')) }
       },
-      readFee: gasPrice
+      readFee: pricing
         ? async ({ signal }: ProbeContext): Promise<GasReading> => {
             const price = (await readGasPrice(network, gateway, signal)) ?? 0n
             return { value: toHuman(price, PER_BILLION), unit: `${feeDenom}/gas` }
@@ -51,16 +58,47 @@ export const createNodeProbes = (network: Network, http: Http): readonly NodePro
         address,
         amount: (await gateway.balances(address, signal)).get(denom) ?? 0n,
       }),
-      // The fee that the chain charges itself, which the package knows for nodes that do not return it.
-      readFacts: ownFeeAt
-        ? async ({ signal }: ProbeContext): Promise<readonly FactReading[]> => {
-            const read = (body: unknown): bigint | undefined => readInteger(at(body, ownFeeAt.field))
-            const current = String(await gateway.value(ownFeeAt.path, read, signal))
-            const name = `fee of a transaction on ${code}`
-            const seen = network.fallbacksReadOn
-            return [{ package: '@switchyard/chain-cosmos', name, value: String(ownFee), seen, current }]
-          }
-        : undefined,
+      readFacts: async ({ signal }) => {
+        const readings: FactReading[] = []
+        if (ownFeeAt) {
+          const read = (body: unknown): bigint | undefined => readInteger(at(body, ownFeeAt.field))
+          const current = await gateway.value(ownFeeAt.path, read, signal)
+          const consequence = `Where a node of ${code} does not tell its fee, sells near the whole balance fail or leave a rest. Replace the fact.`
+          readings.push(
+            createFactReading(cosmosFacts, {
+              name: 'ownFee',
+              chain: code,
+              value: network.ownFee,
+              current,
+              consequence,
+            }),
+          )
+        }
+        const quoted = pricing && (await readQuotedPrice(network, gateway, signal))
+        if (pricing && quoted !== undefined) {
+          const { gasPrice, gasPriceCeiling } = network
+          readings.push(
+            createFactReading(cosmosFacts, {
+              name: 'gasPrice',
+              chain: code,
+              value: gasPrice,
+              current: quoted,
+              // The margin covers what is above the fallback.
+              agrees: quoted <= (gasPrice * pricing.marginPercent) / 100n,
+              consequence: `Where a node of ${code} does not tell its price, sells pay too little and are not included. Raise the fact.`,
+            }),
+            createFactReading(cosmosFacts, {
+              name: 'gasPriceCeiling',
+              chain: code,
+              value: gasPriceCeiling,
+              current: quoted,
+              agrees: quoted <= gasPriceCeiling,
+              consequence: `Prices of ${code} are not believed, and sells pay the fallback, which is too low. Raise the fact while they are real.`,
+            }),
+          )
+        }
+        return readings
+      },
     }
   })
 }
