@@ -16,13 +16,11 @@ import {
   toHuman,
 } from '@switchyard/core'
 import { readAddress } from './address.ts'
+import type { RadixFacts } from './facts.ts'
 import { readResource, readSender } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { writeTransfer } from './transfer.ts'
 import { readWithdrawal, type Withdrawal } from './withdrawal.ts'
-
-/** Fee used when the balance or the estimate is waived, base units of XRD; several times the usual fee. */
-const WAIVED_FEE = 2n * 10n ** 18n
 
 /** Decimals of a Radix decimal, and its largest value in units of the last decimal. */
 const MAX_DECIMALS = 18
@@ -34,7 +32,7 @@ const MAX_AMOUNT = 2n ** 191n - 1n
  */
 export const build = async (
   deposit: Deposit,
-  { funds, gateway }: { readonly funds: Funds; readonly gateway: Gateway },
+  { funds, gateway, facts }: { readonly funds: Funds; readonly gateway: Gateway; readonly facts: RadixFacts },
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
   const manifest = readManifest(deposit)
@@ -42,7 +40,7 @@ export const build = async (
   const native = deposit.asset.address === undefined ? deposit.amount : 0n
   requireFunds(deposit, { funds, amount: deposit.amount, native }, context)
 
-  let networkFee = WAIVED_FEE
+  let networkFee = facts.waivedFee
   const { signal, waived } = context
   if (!waived?.balance && !waived?.estimate) {
     const refuseFault = refuseUpstreamFault('The fee could not be estimated: no gateway answered.')

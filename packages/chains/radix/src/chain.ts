@@ -1,19 +1,20 @@
 import { createCoinBalance } from '@switchyard/chain-kit'
-import type { Chain } from '@switchyard/core'
+import type { Chain, ReadFacts } from '@switchyard/core'
 import { XRD } from './address.ts'
 import { build } from './build.ts'
+import type { RadixFacts } from './facts.ts'
 import { readFunds, readSender, toBalance } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { reader } from './reader.ts'
 
 /** Creates the Radix chain. */
-export const createChain = (gateway: Gateway): Chain => ({
+export const createChain = (gateway: Gateway, facts: ReadFacts<RadixFacts>): Chain => ({
   ...reader,
   contract: 1,
   sweeps: false,
   manySources: false,
   readFunds: (outgoing, context) => readFunds(gateway, outgoing, context),
-  build: (deposit, funds, context) => build(deposit, { funds, gateway }, context),
+  build: (deposit, funds, context) => build(deposit, { funds, gateway, facts: facts() }, context),
   readBalances: async (code, address, { signal, tokens }) => {
     const held = await gateway.holdings(readSender({ sources: [address] }), [XRD], { signal })
     return [createCoinBalance(code, toBalance(held, XRD, 18), tokens)]

@@ -1,5 +1,5 @@
 import { type Http, toBase, UpstreamError } from '@switchyard/core'
-import { at, postJson, readHost, readJson, withFailover } from '@switchyard/net'
+import { at, postJson, readHost, readJson, type Targets, withFailover } from '@switchyard/net'
 import { type Preview, readPreview } from './preview.ts'
 
 /** Decimal amounts in whole units, by resource address. */
@@ -24,7 +24,7 @@ export interface Gateway {
 const MAX_PAGES = 20
 
 /** Creates a client of several gateways, asked in order. */
-export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
+export const createGateway = (http: Http, urls: Targets<string>): Gateway => {
   const failover = withFailover(urls)
   return {
     holdings: (address, wanted, { signal, now }) =>

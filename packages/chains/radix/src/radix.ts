@@ -1,19 +1,18 @@
-import { createChainPlugin } from '@switchyard/chain-kit'
-import type { Plugin } from '@switchyard/core'
+import { createChainPlugin, followEndpoints } from '@switchyard/chain-kit'
+import { FACTS, type Plugin } from '@switchyard/core'
 import { requireWebUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
+import { radixFacts } from './facts.ts'
 import { createGateway } from './gateway.ts'
 import { createNodeProbes } from './node-probes.ts'
 
 /** Options of `radix`. All have defaults. */
 export interface RadixOptions {
-  /** Gateways, asked in order until one answers. Default: `https://mainnet.radixdlt.com`, then `https://gateway.radix.live`. */
+  /** Gateways, asked in order until one answers. Default: those of the fact `gateways`. */
   readonly gateway?: string | readonly string[]
   /** Used instead of the engine's HTTP transport. */
   readonly fetch?: typeof globalThis.fetch
 }
-
-const PUBLIC = ['https://mainnet.radixdlt.com', 'https://gateway.radix.live']
 
 /**
  * Creates the Radix plugin: manifests that pay XRD, and manifests of providers. It sends no request until the engine
@@ -26,9 +25,11 @@ const PUBLIC = ['https://mainnet.radixdlt.com', 'https://gateway.radix.live']
  * ```
  */
 export const radix = (options: RadixOptions = {}): Plugin => {
-  const urls = requireWebUrls('gateway', options.gateway ?? PUBLIC).map((url) => url.replace(/(?<!\/)\/+$/, ''))
-  return createChainPlugin('radix', options, (http) => ({
-    ...createChain(createGateway(http, urls)),
-    listNodes: () => createNodeProbes(urls, http),
-  }))
+  const cut = (url: string): string => url.replace(/\/+$/, '')
+  const chosen = options.gateway === undefined ? undefined : requireWebUrls('gateway', options.gateway).map(cut)
+  return createChainPlugin('radix', options, (http, resolve) => {
+    const facts = resolve(FACTS).follow(radixFacts)
+    const urls = followEndpoints(chosen, () => facts().gateways, cut)
+    return { ...createChain(createGateway(http, urls), facts), listNodes: () => createNodeProbes(urls(), http) }
+  })
 }

@@ -11,6 +11,7 @@ import {
   UpstreamError,
 } from '@switchyard/core'
 import { ASSET_TRANSFER, ASSET_TRANSFER_ALL, BY_ID, COIN_TRANSFER, type Transfer } from './call-index.ts'
+import type { SubstrateFacts } from './facts.ts'
 import { readAsset, readSender } from './funds.ts'
 import type { AssetHub } from './gateway/asset-hub.ts'
 import type { Account } from './gateway/storage.ts'
@@ -20,9 +21,6 @@ import { fitTokenTransfer } from './token-transfer.ts'
 
 /** `txType` of the transactions. GUESS: no recording shows the format of the API. */
 export const TX_TYPE = 'SUBSTRATE'
-
-/** Fee used when the estimate is waived and fails, planck; several times the usual fee. */
-const WAIVED_FEE = 200_000_000n
 
 const MAX_AMOUNT = 2n ** 128n - 1n
 
@@ -36,7 +34,7 @@ const assetCall = Struct({ pallet: u8, call: u8, asset: compactBn, ...target })
  */
 export const build = async (
   deposit: Deposit,
-  { funds, hub }: { readonly funds: Funds; readonly hub: AssetHub },
+  { funds, hub, facts }: { readonly funds: Funds; readonly hub: AssetHub; readonly facts: SubstrateFacts },
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
   const sender = readSender(polkadot, deposit)
@@ -68,7 +66,9 @@ export const build = async (
       (exact) => ceilDiv(exact * 12n, 10n),
       (cause: unknown) => {
         if (!UpstreamError.is(cause)) throw cause
-        return waived?.estimate ? WAIVED_FEE : refuse('The fee could not be estimated: no node answered.', { cause })
+        return waived?.estimate
+          ? facts.waivedFee
+          : refuse('The fee could not be estimated: no node answered.', { cause })
       },
     ),
   ])

@@ -1,6 +1,7 @@
 import { createCoinBalance, refuse } from '@switchyard/chain-kit'
-import type { Chain } from '@switchyard/core'
+import type { Chain, ReadFacts } from '@switchyard/core'
 import { build } from './build.ts'
+import type { SubstrateFacts } from './facts.ts'
 import { readChainflipFunds, readPolkadotFunds, readSender } from './funds.ts'
 import type { AssetHub } from './gateway/asset-hub.ts'
 import type { StateChain } from './gateway/state-chain.ts'
@@ -8,7 +9,7 @@ import { networks, polkadot, readAccounts } from './network.ts'
 import { reader } from './reader.ts'
 
 /** Creates the chains Polkadot (on Asset Hub) and Chainflip (State Chain). */
-export const createChain = (hub: AssetHub, stateChain: StateChain): Chain => ({
+export const createChain = (hub: AssetHub, stateChain: StateChain, facts: ReadFacts<SubstrateFacts>): Chain => ({
   ...reader,
   contract: 1,
   sweeps: false,
@@ -23,7 +24,7 @@ export const createChain = (hub: AssetHub, stateChain: StateChain): Chain => ({
       : readChainflipFunds(stateChain, outgoing, context),
   build: async (deposit, funds, context) =>
     deposit.asset.chain === polkadot.code
-      ? build(deposit, { funds, hub }, context)
+      ? build(deposit, { funds, hub, facts: facts() }, context)
       : refuse('FLIP on the State Chain cannot be sold; sell FLIP on Ethereum instead.'),
   readBalances: async (code, address, { signal, tokens }) => {
     const coins =

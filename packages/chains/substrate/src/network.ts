@@ -8,26 +8,16 @@ export interface Network {
   readonly code: 'DOT' | 'FLIP'
   /** SS58 prefix of its addresses. Source: the SS58 registry. */
   readonly prefix: number
-  /** Public JSON-RPC nodes. */
-  readonly nodes: readonly string[]
 }
 
 /** DOT is on Asset Hub since the relay chain migrated its balances in November 2025. */
-export const polkadot: Network = {
-  code: 'DOT',
-  prefix: 0,
-  nodes: ['https://polkadot-asset-hub-rpc.polkadot.io', 'https://asset-hub-polkadot-rpc.n.dwellir.com'],
-}
+export const polkadot: Network = { code: 'DOT', prefix: 0 }
 
 /** Genesis hash of Asset Hub, which identifies the chain to wallets. Source: `@polkadot/networks`. */
 export const GENESIS_HASH: string = '0x68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f'
 
 /** Chainflip's State Chain, where accounts are funded with FLIP. */
-export const chainflip: Network = {
-  code: 'FLIP',
-  prefix: 2112,
-  nodes: ['https://rpc.mainnet.chainflip.io', 'https://mainnet-rpc.chainflip.io'],
-}
+export const chainflip: Network = { code: 'FLIP', prefix: 2112 }
 
 export const networks: readonly Network[] = [polkadot, chainflip]
 

@@ -1,7 +1,8 @@
 import { hex } from '@scure/base'
-import { createNodeClient, requireText, requireWholeNumber } from '@switchyard/chain-kit'
-import { type Http, type NodeProbe, UpstreamError } from '@switchyard/core'
+import { createFactReading, createNodeClient, requireText, requireWholeNumber } from '@switchyard/chain-kit'
+import { type Http, type NodeProbe, type ReadFacts, UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
+import { type SubstrateFacts, substrateFacts } from './facts.ts'
 import { createAskNode } from './gateway/ask-nodes.ts'
 import { createAssetHub } from './gateway/asset-hub.ts'
 import { decodeStored } from './gateway/storage.ts'
@@ -18,7 +19,11 @@ const NOW = '0xf0c365c3cf59d671eb72da0e7a4113c49f1f0515f462cdcf84e0f1d6045dfcbb'
 const TREASURY = hex.decode(`6d6f646c70792f7472737279${'00'.repeat(20)}`)
 
 /** Creates the probes of the nodes of one chain. */
-export const createNodeProbes = (network: Network, urls: readonly string[], http: Http): readonly NodeProbe[] =>
+export const createNodeProbes = (
+  network: Network,
+  urls: readonly string[],
+  { http, facts }: { readonly http: Http; readonly facts: ReadFacts<SubstrateFacts> },
+): readonly NodeProbe[] =>
   urls.map((url) => {
     const { rpc } = createNodeClient(http, url)
     const hub = createAssetHub(createAskNode(http, [url]))
@@ -42,6 +47,22 @@ export const createNodeProbes = (network: Network, urls: readonly string[], http
               address: writeAccount(network.prefix, TREASURY),
               amount: (await hub.account(TREASURY, signal)).free,
             })
+          : undefined,
+      readFacts:
+        network !== chainflip
+          ? async ({ signal }: { readonly signal: AbortSignal }) => {
+              const version = at(await rpc('state_getRuntimeVersion', [], signal), 'specVersion')
+              return [
+                createFactReading(substrateFacts, {
+                  name: 'specVersion',
+                  chain: network.code,
+                  value: facts().specVersion[network.code] ?? 0,
+                  current: requireWholeNumber(version, 'version of the runtime'),
+                  consequence:
+                    'Sells go on while the calls of transfers are the same, and are refused where they have changed. Compare the release notes, then replace the fact, or update the package.',
+                }),
+              ]
+            }
           : undefined,
     }
   })

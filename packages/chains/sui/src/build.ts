@@ -9,8 +9,9 @@ import type { BuiltTransaction, ChainContext, Deposit, Funds, SwapError } from '
 import { readAddress } from './address.ts'
 import { readCoinType, SUI } from './coin-type.ts'
 import { MAX_OBJECTS, sumCoins } from './coins.ts'
+import type { SuiFacts } from './facts.ts'
 import type { SuiState } from './funds.ts'
-import { computeGasBudget, DRY_RUN_BUDGET, MAX_BUDGET } from './gas-budget.ts'
+import { computeGasBudget } from './gas-budget.ts'
 import type { Coin, CoinBalance, Gateway } from './gateway/gateway.ts'
 import { encodeTransaction } from './transaction.ts'
 
@@ -19,7 +20,7 @@ const MAX_AMOUNT = 2n ** 64n - 1n
 /** Builds a transaction, reads its cost from a dry run, and builds it again with that budget. One round trip. */
 export const build = async (
   deposit: Deposit,
-  { funds, gateway }: { readonly funds: Funds; readonly gateway: Gateway },
+  { funds, gateway, facts }: { readonly funds: Funds; readonly gateway: Gateway; readonly facts: SuiFacts },
   { signal, clock }: ChainContext,
 ): Promise<BuiltTransaction> => {
   const { amount, asset } = deposit
@@ -45,7 +46,7 @@ export const build = async (
   let withdrawn = 0n
   if (native || !sold) {
     // SUI is taken out of the address balance where the gas coins do not cover the amount and the gas.
-    const missing = amount + DRY_RUN_BUDGET - sumCoins(gas.coins)
+    const missing = amount + facts.trialBudget - sumCoins(gas.coins)
     const [least = 0n] = [missing, gas.inAddress, amount].sort((a, b) => (a < b ? -1 : 1))
     if (least > 0n) withdrawn = least
   } else {
@@ -61,13 +62,15 @@ export const build = async (
 
   const withdrawal = coinType === undefined || withdrawn === 0n ? undefined : { coinType, amount: withdrawn }
   const payment = { sender, to, amount, coins, withdrawal, gas: gas.coins, gasPrice }
-  const trialBudget = spendable < DRY_RUN_BUDGET ? spendable : DRY_RUN_BUDGET
+  const trialBudget = spendable < facts.trialBudget ? spendable : facts.trialBudget
   const run = await gateway.dryRun(encodeTransaction({ ...payment, gasBudget: trialBudget }), signal)
   if (run.failure !== undefined)
     throw createRefusal(`The network would reject the transaction: ${run.failure.slice(0, 300)}.`)
-  const budget = computeGasBudget(run, gasPrice)
-  if (budget > MAX_BUDGET)
-    throw createRefusal(`The gas budget of ${budget} MIST from the node is above the maximum of ${MAX_BUDGET} MIST.`)
+  const budget = computeGasBudget(run, gasPrice, facts)
+  if (budget > facts.budgetCeiling)
+    throw createRefusal(
+      `The gas budget of ${budget} MIST from the node is above the maximum of ${facts.budgetCeiling} MIST.`,
+    )
   if (budget > spendable) throw createGasRefusal(gas, spendable, budget)
   return { tx: encodeTransaction({ ...payment, gasBudget: budget }), txType: 'SUI', networkFee: budget }
 }

@@ -1,23 +1,24 @@
 import { base58 } from '@scure/base'
 import { createCoinBalance, decodeText } from '@switchyard/chain-kit'
-import type { Chain } from '@switchyard/core'
+import type { Chain, ReadFacts } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { build } from './build.ts'
 import { decode } from './decode/decode.ts'
+import type { SuiFacts } from './facts.ts'
 import { type CoinTypes, readFunds } from './funds.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { reader } from './reader.ts'
 
 /** Creates the Sui chain. */
-export const createChain = (gateway: Gateway): Chain => {
+export const createChain = (gateway: Gateway, facts: ReadFacts<SuiFacts>): Chain => {
   const types: CoinTypes = new Map()
   return {
     ...reader,
     contract: 1,
     sweeps: false,
     manySources: false,
-    readFunds: (outgoing, context) => readFunds(outgoing, { gateway, types }, context),
-    build: (deposit, funds, context) => build(deposit, { funds, gateway }, context),
+    readFunds: (outgoing, context) => readFunds(outgoing, { gateway, types, facts: facts() }, context),
+    build: (deposit, funds, context) => build(deposit, { funds, gateway, facts: facts() }, context),
     decode: (built) => decode(built, types),
     findRecipients: async (_code, digest, { signal }) => {
       const isDigest = digest.length <= 44 && decodeText(base58, digest)?.length === 32

@@ -3,7 +3,7 @@ import type { ChainContext, Funds, Outgoing } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { readCoinType, SUI } from './coin-type.ts'
 import { MAX_OBJECTS, sumCoins } from './coins.ts'
-import { DRY_RUN_BUDGET } from './gas-budget.ts'
+import type { SuiFacts } from './facts.ts'
 import type { CoinBalance, Gateway, Holdings } from './gateway/gateway.ts'
 
 /** State of the funds. */
@@ -22,7 +22,7 @@ const MAX_KNOWN_OBJECTS = 50_000
  */
 export const readFunds = async (
   { asset, amount, sources }: Outgoing,
-  { gateway, types }: { readonly gateway: Gateway; readonly types: CoinTypes },
+  { gateway, types, facts }: { readonly gateway: Gateway; readonly types: CoinTypes; readonly facts: SuiFacts },
   { signal }: ChainContext,
 ): Promise<Funds> => {
   const owner = readAddress(requireOneSource('Sui', sources))?.canonical
@@ -52,7 +52,7 @@ export const readFunds = async (
       return { ...coinBalance, coins, next }
     }
     const [gas, sold] = await Promise.all([
-      readCovering(SUI, found.gas, [DRY_RUN_BUDGET, coinType === undefined ? amount : 0n]),
+      readCovering(SUI, found.gas, [facts.trialBudget, coinType === undefined ? amount : 0n]),
       found.sold && coinType !== undefined ? readCovering(coinType, found.sold, [0n, amount]) : undefined,
     ])
     if (sold && asset.address !== undefined) {

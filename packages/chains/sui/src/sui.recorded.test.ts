@@ -1,6 +1,7 @@
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { readCoinType } from './coin-type.ts'
+import { suiFacts } from './facts.ts'
 import { computeGasBudget } from './gas-budget.ts'
 import { readDryRun, readRecipients, readTotal } from './gateway/json-rpc.ts'
 import { chainOver } from './testing/fixtures.ts'
@@ -35,6 +36,6 @@ describeRecorded('Sui', () => {
     const run = readDryRun(result)
     expect(run).toEqual({ computation: 747_000n, storage: 1_976_000n, rebate: 978_120n })
     const spent = run.computation + run.storage - run.rebate
-    expect(computeGasBudget(run, 747n)).toBe(spent + 747_000n)
+    expect(computeGasBudget(run, 747n, suiFacts.own)).toBe(spent + 747_000n)
   })
 })

@@ -8,6 +8,7 @@ import {
 } from '@switchyard/chain-kit'
 import type { BuiltTransaction, ChainContext, Deposit, Funds, Json } from '@switchyard/core'
 import { formatAddress, formatRaw, parseAddress } from './address.ts'
+import type { TonFacts } from './facts.ts'
 import type { TonState } from './funds.ts'
 import { computeReserves, MAX_COMMENT_BYTES } from './reserve.ts'
 
@@ -15,7 +16,11 @@ import { computeReserves, MAX_COMMENT_BYTES } from './reserve.ts'
 const MAX_AMOUNT = 2n ** 120n - 1n
 
 /** Builds the messages of a deposit in the format of wallets: amounts in nano, payloads as bags of cells in base64. */
-export const build = async (deposit: Deposit, funds: Funds, context: ChainContext): Promise<BuiltTransaction> => {
+export const build = async (
+  deposit: Deposit,
+  { funds, facts }: { readonly funds: Funds; readonly facts: TonFacts },
+  context: ChainContext,
+): Promise<BuiltTransaction> => {
   if (deposit.kind === 'contractCall')
     throw createRefusal(`A ${deposit.call.vm} call cannot be made on TON; a transfer is required.`)
   requireOneSource('TON', deposit.sources)
@@ -31,7 +36,7 @@ export const build = async (deposit: Deposit, funds: Funds, context: ChainContex
   const comment = deposit.kind === 'transferWithMemo' ? readMemoText(deposit, MAX_COMMENT_BYTES) : undefined
   const state = funds.state as TonState
   if (state.frozen) throw createRefusal(`The account ${deposit.sources[0]} is frozen and cannot send.`)
-  const { fee: feeReserve, attached } = computeReserves(comment)
+  const { fee: feeReserve, attached } = computeReserves(comment, facts)
 
   // The message format has no way to empty a wallet, and a wallet that is asked to send everything sends nothing while
   // the order counts as done, so a sweep of TON leaves the fee reserve.

@@ -1,8 +1,9 @@
 import { createCoinBalance, refuse } from '@switchyard/chain-kit'
-import type { Chain } from '@switchyard/core'
+import type { Chain, ReadFacts } from '@switchyard/core'
 import { parseAddress } from './address.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
+import type { TonFacts } from './facts.ts'
 import { type JettonWallets, readFunds } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { reader } from './reader.ts'
@@ -10,7 +11,7 @@ import { readHash } from './recipients.ts'
 import { computeReserves } from './reserve.ts'
 
 /** Creates the TON chain. */
-export const createChain = (gateway: Gateway): Chain => {
+export const createChain = (gateway: Gateway, facts: ReadFacts<TonFacts>): Chain => {
   const wallets: JettonWallets = new Map()
   return {
     ...reader,
@@ -21,10 +22,10 @@ export const createChain = (gateway: Gateway): Chain => {
     // A sweep can sell the whole balance of a jetton; of TON the balance minus the reserve without a comment.
     computeSellable: ({ asset }, { balance }) => {
       if (asset.address !== undefined) return balance
-      const { fee } = computeReserves()
+      const { fee } = computeReserves(undefined, facts())
       return balance > fee ? balance - fee : 0n
     },
-    build,
+    build: (deposit, funds, context) => build(deposit, { funds, facts: facts() }, context),
     decode: (built) => decode(built, wallets),
     findRecipients: async (_code, text, { signal }) => {
       const hash = readHash(text)

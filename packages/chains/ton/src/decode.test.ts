@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { formatAddress, formatRaw, type TonAddress } from './address.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
+import { tonFacts } from './facts.ts'
 import type { TonState } from './funds.ts'
 import { coin, context, jettonAt } from './testing/fixtures.ts'
 
@@ -42,7 +43,7 @@ describe('decoding messages', () => {
             ? { kind: 'simpleTransfer', ...plain }
             : { kind: 'transferWithMemo', form: 'transfer', memo: text, ...plain }
         try {
-          const decoded = decode(await build(deposit, funds(sold), context), masters)
+          const decoded = decode(await build(deposit, { funds: funds(sold), facts: tonFacts.own }, context), masters)
           expect(decoded).toMatchObject({ to: formatAddress(to), amount: sold })
           expect([decoded.memo, decoded.token]).toEqual([text, token ? master : undefined])
           for (const other of decoded.others) expect(other.address).toBe(formatAddress(owner))

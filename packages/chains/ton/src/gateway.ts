@@ -1,6 +1,15 @@
 import { UnreadableInput } from '@switchyard/chain-kit'
 import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
-import { at, type Budget, createBudget, postJson, readAnswer, readHost, withFailover } from '@switchyard/net'
+import {
+  at,
+  type Budget,
+  createBudget,
+  postJson,
+  readAnswer,
+  readHost,
+  type Targets,
+  withFailover,
+} from '@switchyard/net'
 import { formatAddress, formatRaw, parseAddress, type TonAddress } from './address.ts'
 import { readBag, Slice } from './cell.ts'
 import { findOrigin, readRecipients } from './recipients.ts'
@@ -52,14 +61,17 @@ export interface JettonQuestion {
 const KEYLESS_HOST = 'toncenter.com'
 
 /** Creates a client of several gateways, asked in order. */
-export const createGateway = (http: Http, gateways: readonly TonGateway[]): Gateway => {
+export const createGateway = (http: Http, gateways: Targets<TonGateway>): Gateway => {
   const failover = withFailover(gateways)
   const budgets = new Map<TonGateway, Budget>()
-  for (const gateway of gateways) {
+  const findBudget = (gateway: TonGateway): Budget | undefined => {
     // Without a key the public gateway answers one request a second and refuses the others with status 429.
     const keyless = gateway.apiKey === undefined && new URL(gateway.v2).hostname === KEYLESS_HOST
     const perSecond = gateway.perSecond ?? (keyless ? 1 : undefined)
-    if (perSecond !== undefined) budgets.set(gateway, createBudget({ concurrency: 1, perSecond, burst: 1 }))
+    if (perSecond === undefined) return undefined
+    const budget = budgets.get(gateway) ?? createBudget({ concurrency: 1, perSecond, burst: 1 })
+    budgets.set(gateway, budget)
+    return budget
   }
   // `ok: false` is an error, whatever else the response contains.
   const findError = (answer: unknown): unknown =>
@@ -70,7 +82,7 @@ export const createGateway = (http: Http, gateways: readonly TonGateway[]): Gate
       gateway.apiKey === undefined ? {} : { 'x-api-key': gateway.apiKey }
     const to = { service: gateway.v2, headers, signal }
     const send = async (url: string, request: () => Promise<HttpResponse>): Promise<unknown> => {
-      const end = await budgets.get(gateway)?.enter(signal)
+      const end = await findBudget(gateway)?.enter(signal)
       return readAnswer(readHost(url), await request().finally(end), { findError })
     }
     return {

@@ -1,14 +1,15 @@
-import { createChainPlugin } from '@switchyard/chain-kit'
-import type { Plugin } from '@switchyard/core'
+import { createChainPlugin, followEndpoints } from '@switchyard/chain-kit'
+import { FACTS, type Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
+import { type GatewayUrls, tonFacts } from './facts.ts'
 import { createGateway, type TonGateway } from './gateway.ts'
 import { createNodeProbes } from './node-probes.ts'
 
 /** Options of `ton`. All have defaults. */
 export interface TonOptions {
   /**
-   * Gateways with the API of toncenter, asked in order until one answers. Default: `https://toncenter.com`, which
-   * allows one request a second without a key.
+   * Gateways with the API of toncenter, asked in order until one answers. Default: those of the fact
+   * `gateways`.
    */
   readonly rpc?: TonGateway | readonly TonGateway[]
   /** API key of every gateway without a key of its own; sent as `X-API-Key`. */
@@ -16,8 +17,6 @@ export interface TonOptions {
   /** Used instead of the engine's HTTP transport. */
   readonly fetch?: typeof globalThis.fetch
 }
-
-const PUBLIC: TonGateway = { v2: 'https://toncenter.com/api/v2', v3: 'https://toncenter.com/api/v3' }
 
 /**
  * Creates the TON plugin: transfers of the coin and of jettons, with a comment, and sweeps.
@@ -30,9 +29,17 @@ const PUBLIC: TonGateway = { v2: 'https://toncenter.com/api/v2', v3: 'https://to
  * ```
  */
 export const ton = (options: TonOptions = {}): Plugin => {
-  const gateways = [options.rpc ?? PUBLIC].flat().map((gateway) => ({ apiKey: options.apiKey, ...gateway }))
-  return createChainPlugin('ton', options, (http) => ({
-    ...createChain(createGateway(http, gateways)),
-    listNodes: () => createNodeProbes(gateways, http),
-  }))
+  const { rpc, apiKey } = options
+  return createChainPlugin('ton', options, (http, resolve) => {
+    const facts = resolve(FACTS).follow(tonFacts)
+    const gateways = followEndpoints<GatewayUrls, TonGateway>(
+      rpc === undefined ? undefined : [rpc].flat().map((gateway) => ({ apiKey, ...gateway })),
+      () => facts().gateways,
+      (urls) => ({ apiKey, ...urls }),
+    )
+    return {
+      ...createChain(createGateway(http, gateways), facts),
+      listNodes: () => createNodeProbes(gateways(), http),
+    }
+  })
 }

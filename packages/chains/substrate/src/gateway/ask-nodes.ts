@@ -1,5 +1,5 @@
 import type { Http } from '@switchyard/core'
-import { at, postJson, readAnswer, readHost, withFailover } from '@switchyard/net'
+import { at, postJson, readAnswer, readHost, type Targets, withFailover } from '@switchyard/net'
 
 /** The method and the parameters of a JSON-RPC call. */
 export interface Question {
@@ -18,7 +18,7 @@ export type AskNode = <T>(
 ) => Promise<T>
 
 /** Creates a client of several JSON-RPC nodes of one chain, asked in order. */
-export const createAskNode = (http: Http, urls: readonly string[]): AskNode => {
+export const createAskNode = (http: Http, urls: Targets<string>): AskNode => {
   const failover = withFailover(urls)
   return (question, signal, read) =>
     failover(signal, async (url, limited) => {

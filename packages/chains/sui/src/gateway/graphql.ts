@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import { decodeText } from '@switchyard/chain-kit'
 import { type Http, UpstreamError } from '@switchyard/core'
-import { at, readInteger, withFailover } from '@switchyard/net'
+import { at, readInteger, type Targets, withFailover } from '@switchyard/net'
 import { SUI } from '../coin-type.ts'
 import { createAskNodes } from './ask-nodes.ts'
 import { type CoinBalance, type CoinPage, type Gateway, PAGE } from './gateway.ts'
@@ -45,7 +45,7 @@ export const PAID: string = `query Paid($digest: String!) {
 }`
 
 /** Creates a GraphQL client, one query per round trip. */
-export const createGraphql = (http: Http, urls: readonly string[]): Gateway => {
+export const createGraphql = (http: Http, urls: Targets<string>): Gateway => {
   const failover = withFailover(urls)
   const ask = createAskNodes(http, failover)
   return {

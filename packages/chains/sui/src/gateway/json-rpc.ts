@@ -1,5 +1,5 @@
 import type { Http } from '@switchyard/core'
-import { at, postJson, readAnswer, readHost, readInteger, readJson, withFailover } from '@switchyard/net'
+import { at, postJson, readAnswer, readHost, readInteger, readJson, type Targets, withFailover } from '@switchyard/net'
 import { SUI } from '../coin-type.ts'
 import { createAskNodes, readError } from './ask-nodes.ts'
 import { type CoinBalance, type CoinPage, type DryRun, type Gateway, PAGE } from './gateway.ts'
@@ -9,7 +9,7 @@ import { isGain, isReservation, requireInteger, requireList, requireText } from 
 type Call = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
 /** Creates a JSON-RPC client. Sui nodes do not support batches, so calls are sent in parallel. */
-export const createJsonRpc = (http: Http, urls: readonly string[]): Gateway => {
+export const createJsonRpc = (http: Http, urls: Targets<string>): Gateway => {
   const failover = withFailover(urls)
   const askNodes = createAskNodes(http, failover)
   const ask = <T>(signal: AbortSignal, work: (call: Call) => Promise<T>): Promise<T> =>

@@ -1,0 +1,16 @@
+import { readEndpoints } from '@switchyard/chain-kit'
+import { defineFacts, type FactSet, once, readBaseUnits } from '@switchyard/core'
+import file from './facts.json' with { type: 'json' }
+
+/** What Radix and its gateways decide. */
+export interface RadixFacts {
+  /** Public gateways. */
+  readonly gateways: readonly string[]
+  /** Fee used when the balance or the estimate is waived, base units of XRD. */
+  readonly waivedFee: bigint
+}
+
+export const radixFacts: FactSet<RadixFacts> = defineFacts(file, {
+  gateways: once(readEndpoints),
+  waivedFee: once(readBaseUnits),
+})
