@@ -17,7 +17,10 @@ const FORMS = [
 ]
 
 /** Files whose addresses are right where they are, with the reason. */
-const EXEMPT = {}
+const EXEMPT = {
+  'packages/chains/evm/src/address.ts': 'burn addresses and the sentinel of the native coin',
+  'packages/chains/evm/src/l1-fee.ts': 'the predeploy of the OP stack, at one address on every chain',
+}
 
 const isProduct = (file) => !isTest(file) && !/^packages\/(testing|tests)\/|\/templates\/|\/examples?\./.test(file)
 

@@ -14,21 +14,6 @@ import { readRevertReason } from './read-revert-reason.ts'
 import { refuseHighGasPrice } from './refuse-high-gas-price.ts'
 import type { Scope } from './settings.ts'
 
-/** Gas limit of an approval that could not be estimated; ordinary approvals take about 50 000. */
-const FALLBACK_GAS = 100_000n
-
-/**
- * Highest accepted estimate of an approval, forty times that of ordinary ones: some chains count the costs of layer 1 in it. Our
- * judgement: a faulty node must not reserve a balance.
- */
-const MOST_GAS = 2_000_000n
-
-/**
- * Tokens known to reject a new allowance while the old one is not zero. Others are detected by an estimate; this list
- * is used when no estimate is available.
- */
-const resetsFirst = new Set(['ETH-0xdAC17F958D2ee523a2206206994597C13D831ec7'])
-
 /**
  * Builds the approval to sign before the sell, for exactly the amount needed. A token that requires it gets an approval
  * of zero first; once that is mined, the next call returns the real one.
@@ -53,7 +38,7 @@ export const buildApproval = async (
   if (readFor !== spender || allowance === undefined)
     return refuse('The allowance of this spender was not read with the funds; read the funds again.')
   if (allowance >= needed) return undefined
-  refuseHighGasPrice(chain, price, settings.gasPriceCeilingGwei[chain])
+  refuseHighGasPrice(chain, price, settings)
 
   // An approval can be built without an estimate.
   const askEstimate = (value: bigint): RpcCall =>
@@ -68,16 +53,18 @@ export const buildApproval = async (
       throw cause
     })
 
-  const mustReset = resetsFirst.has(`${chain}-${token}`) || (findVerdict(raise) && readNumber(reset) !== undefined)
+  const { resetsFirst, approvalGas, mostApprovalGas } = settings.facts()
+  const isListed = resetsFirst[chain]?.some((each) => each.toLowerCase() === token.toLowerCase())
+  const mustReset = isListed || (findVerdict(raise) && readNumber(reset) !== undefined)
   const resets = allowance > 0n && mustReset
   const amount = resets ? 0n : needed
   const estimated = resets ? reset : raise
   const verdict = findVerdict(estimated)
   if (verdict) return refuse(`The approval would fail: ${readRevertReason(verdict)}`)
   const gas = readNumber(estimated)
-  if (gas !== undefined && gas > MOST_GAS)
-    return refuse(`The nodes estimate ${gas} gas for the approval; at most ${MOST_GAS} is accepted.`)
-  const gasLimit = gas === undefined ? FALLBACK_GAS : addMargin(gas, settings.gasLimitMarginPercent)
+  if (gas !== undefined && gas > mostApprovalGas)
+    return refuse(`The nodes estimate ${gas} gas for the approval; at most ${mostApprovalGas} is accepted.`)
+  const gasLimit = gas === undefined ? approvalGas : addMargin(gas, settings.gasLimitMarginPercent)
   const canPay = funds.gasBalance >= gasLimit * readCeiling(price)
   if (!canPay && !context.waived?.balance)
     return refuse(`${from} does not hold enough native coin to pay the network fee of the approval.`)

@@ -34,7 +34,7 @@ export const build = async (
 
   const { amount } = deposit
   const { chain } = deposit.asset
-  refuseHighGasPrice(chain, price, settings.gasPriceCeilingGwei[chain])
+  refuseHighGasPrice(chain, price, settings)
   requireFunds(deposit, { funds, amount, native: call.value }, context)
   const { gas, l1Fee, warnings } = await estimate(call, { deposit, funds }, { context, settings })
   const networkFee = gas * readCeiling(price) + l1Fee

@@ -20,20 +20,6 @@ export interface Estimate {
 }
 
 /**
- * Estimate of a plain payment to an account without code, which needs no margin. Only an estimate is compared with it: where a payment
- * costs something else, as on Ethereum from Glamsterdam on (EIP-2780, EIP-8037), the node says so, and the margin is added.
- */
-const PLAIN_GAS = 21_000n
-
-/**
- * Most gas that a transaction may have on Ethereum since Fusaka, for all chains: several times that of the costliest swaps. A faulty
- * node must not reserve a balance, and some chains charge the limit, not what was used.
- *
- * Source: EIP-7825.
- */
-const MOST_GAS = 16_777_216n
-
-/**
  * Estimates gas and reads the layer 1 fee in one round trip.
  *
  * A call that would revert is rejected with the reason of the contract. When no estimate is possible (the approval is
@@ -48,6 +34,8 @@ export const estimate = async (
   const { chain } = deposit.asset
   const { waived } = context
   const { gasLimitMarginPercent, fallbackGasLimit } = settings
+  const facts = settings.facts()
+  const { plainGas, mostGas } = facts
   const { nonce, price, spender } = readState(funds)
 
   // Without an allowance read, the node's estimate decides.
@@ -63,7 +51,7 @@ export const estimate = async (
       deposit.kind === 'contractCall'
         ? askHex('eth_getCode', [callFields.to, 'latest'], { form: 'bytes', need: 'ifAble' })
         : undefined,
-    ...createL1FeeQuestions(chain, { ...callFields, nonce, price, gas: fallbackGasLimit }),
+    ...createL1FeeQuestions(chain, { ...callFields, nonce, price, gas: fallbackGasLimit }, facts),
   }
   let answers: Answers = {}
   try {
@@ -95,10 +83,10 @@ export const estimate = async (
     throw new SwapError(code, `The transaction would fail: ${reason}`)
   }
   const estimated = readNumber(answers.gas)
-  if (estimated !== undefined && estimated > MOST_GAS)
-    return refuse(`The nodes estimate ${estimated} gas for the transaction; at most ${MOST_GAS} is accepted.`)
-  const withMargin = addMargin(estimated ?? 0n, estimated === PLAIN_GAS ? 0 : gasLimitMarginPercent)
-  const gas = estimated === undefined ? fallbackGasLimit : withMargin > MOST_GAS ? MOST_GAS : withMargin
+  if (estimated !== undefined && estimated > mostGas)
+    return refuse(`The nodes estimate ${estimated} gas for the transaction; at most ${mostGas} is accepted.`)
+  const withMargin = addMargin(estimated ?? 0n, estimated === plainGas ? 0 : gasLimitMarginPercent)
+  const gas = estimated === undefined ? fallbackGasLimit : withMargin > mostGas ? mostGas : withMargin
 
   // The operator charges a part per unit of gas and a constant, so its fee grows no faster than the gas.
   // Source: OP stack specification, Isthmus and Jovian, operator fee.

@@ -1,7 +1,7 @@
-import { chains, HTTP, type Http, type Registry } from '@switchyard/core'
+import { chains, FACTS, type FactSet, HTTP, type Http, type Registry } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { evm } from './evm.ts'
-import { publicRpc } from './public-rpc.ts'
+import { evmFacts } from './facts.ts'
 import { ALICE, chainOver, coin, contextAt, createChain } from './testing/chain-under-test.ts'
 import { StubNode } from './testing/stub-node.ts'
 
@@ -16,12 +16,12 @@ describe('evm', () => {
   })
 
   it('has a public node for every chain', () => {
-    expect(Object.keys(publicRpc).sort()).toEqual([...codes].sort())
-    for (const url of Object.values(publicRpc).flat()) expect(new URL(url).protocol).toBe('https:')
+    expect(Object.keys(evmFacts.own.nodes).sort()).toEqual([...codes].sort())
+    for (const url of Object.values(evmFacts.own.nodes).flat()) expect(new URL(url).protocol).toBe('https:')
   })
 
   it('has public nodes of two operators for Ethereum, none of them retired', () => {
-    const hosts = (publicRpc.ETH ?? []).map((url) => new URL(url).hostname)
+    const hosts = (evmFacts.own.nodes.ETH ?? []).map((url) => new URL(url).hostname)
     expect(new Set(hosts.map((host) => host.split('.').slice(-2).join('.'))).size).toBe(2)
     expect(hosts).not.toContain('ethereum.reth.rs')
   })
@@ -38,7 +38,9 @@ describe('evm', () => {
     const chain = createChain(evm({ rpc: { ETH: ['http://one.test', 'http://two.test'] } }), node.http)
     await chain.readBalances?.('ETH', ALICE, contextAt())
     await expect(chain.readBalances?.('OP', ALICE, contextAt())).rejects.toThrow('serves chain 1 instead of 10')
-    expect(node.requests.map(({ url }) => url)).toEqual(expect.arrayContaining(['http://one.test', publicRpc.OP?.[0]]))
+    expect(node.requests.map(({ url }) => url)).toEqual(
+      expect.arrayContaining(['http://one.test', evmFacts.own.nodes.OP?.[0]]),
+    )
   })
 
   it("returns a balance with the token of the catalogue, or else with the chain's own data", async () => {
@@ -63,6 +65,7 @@ describe('evm', () => {
       provider: () => {},
       chain: (_, make) => {
         const chain = make((key) => {
+          if (key === FACTS) return { follow: (set: FactSet<unknown>) => () => set.own } as never
           throw new Error(`resolved ${String(key)} ${key === HTTP}`)
         })
         void chain.readBalances?.('ETH', ALICE, contextAt())

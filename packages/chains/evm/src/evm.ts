@@ -1,17 +1,17 @@
 import { createChainPlugin, refuse } from '@switchyard/chain-kit'
-import { InvalidOptions, type Plugin } from '@switchyard/core'
+import { FACTS, InvalidOptions, type Plugin } from '@switchyard/core'
 import { requireWebUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
+import { evmFacts } from './facts.ts'
 import { Nodes } from './gateway/nodes.ts'
 import { createNodeProbes } from './node-probes.ts'
-import { publicRpc } from './public-rpc.ts'
 import { listEvmCodes } from './reader.ts'
 
 /** Options of `evm`. */
 export interface EvmOptions {
   /**
-   * JSON-RPC URLs by chain code, in order of preference. Other chains use a public node, unless `publicNodes` is
-   * `false`.
+   * JSON-RPC URLs by chain code, in order of preference. Other chains use those of the fact `nodes`,
+   * unless `publicNodes` is `false`.
    */
   readonly rpc?: Readonly<Record<string, string | readonly string[]>>
   /** Uses public nodes for chains without a URL in `rpc`. Default `true`. */
@@ -27,7 +27,8 @@ export interface EvmOptions {
   /** Gas limit of a transaction that could not be estimated. Default 500 000. */
   readonly fallbackGasLimit?: number
   /**
-   * Highest accepted gas price in whole gwei, by chain code; above it the build is refused. Default: see the README.
+   * Highest accepted gas price in whole gwei, by chain code; above it the build is refused. Default: the facts
+   * `gasPriceCeilingGwei` and `defaultGasPriceCeilingGwei`.
    */
   readonly gasPriceCeilingGwei?: Readonly<Record<string, number>>
   /**
@@ -38,6 +39,8 @@ export interface EvmOptions {
   /** Timeout of a node while another one can still be asked, milliseconds. Default 4 000. */
   readonly nodeTimeoutMs?: number
 }
+
+const NO_URLS: readonly string[] = []
 
 /**
  * Creates the plugin for all EVM chains: balances, allowances, fees, unsigned transactions. It sends no request until
@@ -59,7 +62,7 @@ export const evm = (options: EvmOptions = {}): Plugin => {
       throw new InvalidOptions(`rpc.${code} is not an EVM chain; known codes are ${known.join(', ')}.`)
     return [code, requireWebUrls(`rpc.${code}`, list)] as const
   })
-  const urls = new Map([...(publicNodes ? Object.entries(publicRpc) : []), ...named])
+  const chosen = new Map(named)
 
   for (const [code, gwei] of Object.entries(gasPriceCeilingGwei)) {
     if (!known.includes(code)) throw new InvalidOptions(`gasPriceCeilingGwei.${code} is not an EVM chain.`)
@@ -76,12 +79,21 @@ export const evm = (options: EvmOptions = {}): Plugin => {
     traces: options.traces,
   }
   const timeoutMs = readWhole(options, 'nodeTimeoutMs', 4_000)
-  return createChainPlugin('evm', options, (http) => {
-    const nodes = new Map([...urls].map(([chain, list]) => [chain, new Nodes(chain, { urls: list, http, timeoutMs })]))
+  return createChainPlugin('evm', options, (http, resolve) => {
+    const facts = resolve(FACTS).follow(evmFacts)
+    const listUrls = (chain: string): readonly string[] =>
+      chosen.get(chain) ?? (publicNodes ? facts().nodes[chain] : undefined) ?? NO_URLS
+    const nodes = new Map<string, Nodes>()
     return createChain({
       ...numbers,
-      nodes: (chain) => nodes.get(chain) ?? refuse(`No node is configured for ${chain}.`),
-      probes: (chain) => createNodeProbes(chain, urls.get(chain) ?? [], http),
+      facts,
+      nodes: (chain) => {
+        if (listUrls(chain).length === 0) return refuse(`No node is configured for ${chain}.`)
+        const known = nodes.get(chain) ?? new Nodes(chain, { urls: () => listUrls(chain), http, timeoutMs })
+        nodes.set(chain, known)
+        return known
+      },
+      probes: (chain) => createNodeProbes(chain, listUrls(chain), { http, facts, gasPriceCeilingGwei }),
     })
   })
 }

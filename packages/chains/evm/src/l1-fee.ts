@@ -1,22 +1,14 @@
 import { refuse } from '@switchyard/chain-kit'
-import { chainByCode } from '@switchyard/core'
+import { findChainId } from './chain-id.ts'
 import { encodeBytesCall, encodeWord } from './encoding/abi.ts'
-import { concatHex } from './encoding/hex.ts'
+import { concatHex, type Hex } from './encoding/hex.ts'
 import { serializeTransaction, type UnsignedTransaction } from './encoding/serialize-transaction.ts'
+import type { EvmFacts } from './facts.ts'
 import { askContract } from './gateway/calls.ts'
 import type { RpcCall } from './gateway/json-rpc.ts'
-import { networkChainId } from './public-rpc.ts'
-
-/**
- * Chains that charge a separate layer 1 fee per byte. Arbitrum includes its own in the gas estimate.
- *
- * Source: chain definitions of viem 2.57.1 that name a gas price oracle; X Layer moved to the OP stack in October 2025 (OKX's
- * documentation), its definition does not name one yet.
- */
-const opStack = new Set(['BASE', 'OP', 'UNI', 'MEGAETH', 'XLAYER'])
 
 /** Address of the gas price oracle on every OP-stack chain. */
-const ORACLE = '0x420000000000000000000000000000000000000F'
+export const ORACLE: Hex = '0x420000000000000000000000000000000000000F'
 
 /** `getL1Fee(bytes)` */
 const GET_L1_FEE = '0x49948e0e'
@@ -34,9 +26,10 @@ const GET_OPERATOR_FEE = '0x275aedd2'
 export const createL1FeeQuestions = (
   chain: string,
   transaction: Omit<UnsignedTransaction, 'chainId'>,
+  { layer1Fee }: EvmFacts,
 ): { readonly l1Fee?: RpcCall; readonly operatorFee?: RpcCall } => {
-  if (!opStack.has(chain)) return {}
-  const id = networkChainId[chain] ?? chainByCode(chain)?.chainId ?? refuse(`${chain} has no chain id.`)
+  if (!layer1Fee[chain]) return {}
+  const id = findChainId(chain) ?? refuse(`${chain} has no chain id.`)
   const bytes = serializeTransaction({ ...transaction, chainId: BigInt(id) })
   const operatorCall = concatHex([GET_OPERATOR_FEE, encodeWord(transaction.gas)])
   return {

@@ -7,6 +7,7 @@ const answers = {
   eth_getBlockByNumber: { number: '0x10', timestamp: '0x67748580', hash: `0x${'ab'.repeat(32)}` },
   eth_gasPrice: '0x3b9aca00',
   eth_getBalance: '0xde0b6b3a7640000',
+  eth_getCode: '0x',
 }
 
 describe('the probe of an EVM node', () => {

@@ -1,33 +1,26 @@
 import { refuse } from '@switchyard/chain-kit'
 import { toHuman } from '@switchyard/core'
 import { type GasPrice, readCeiling } from './gas-price.ts'
+import type { Settings } from './settings.ts'
 
 const GWEI = 10n ** 9n
 
-/** Ceiling of chains that are not listed below. */
-const DEFAULT_CEILING = 10_000n
-
-/**
- * Highest accepted gas price in gwei, by chain: a multiple of prices in the busiest hours, so that a faulty node cannot
- * burn a balance. These are our judgement, not limits of the chains. CORN and BOTANIX pay gas in bitcoin.
- */
-const CEILINGS: Readonly<Record<string, bigint>> = {
-  ...Object.fromEntries(['ARB', 'OP', 'BASE', 'UNI', 'AURORA', 'MEGAETH'].map((chain) => [chain, 1_000n])),
-  ETH: 5_000n,
-  POL: 100_000n,
-  CRO: 100_000n,
-  CORN: 50n,
-  BOTANIX: 50n,
+/** Returns the highest accepted gas price of a chain in gwei: that of the options, else that of the facts. */
+export const findCeilingGwei = (
+  chain: string,
+  { gasPriceCeilingGwei, facts }: Pick<Settings, 'gasPriceCeilingGwei' | 'facts'>,
+): bigint => {
+  const { gasPriceCeilingGwei: known, defaultGasPriceCeilingGwei } = facts()
+  return BigInt(gasPriceCeilingGwei[chain] ?? known[chain] ?? defaultGasPriceCeilingGwei)
 }
 
 /**
  * Rejects a gas price above the ceiling of the chain.
  *
- * @param given Ceiling in gwei from the options; the built-in one when absent.
  * @throws {SwapError} `unableToBuildTransaction` above the ceiling.
  */
-export const refuseHighGasPrice = (chain: string, price: GasPrice, given?: number): void => {
-  const ceiling = given === undefined ? (CEILINGS[chain] ?? DEFAULT_CEILING) : BigInt(given)
+export const refuseHighGasPrice = (chain: string, price: GasPrice, settings: Settings): void => {
+  const ceiling = findCeilingGwei(chain, settings)
   const asked = readCeiling(price)
   if (asked <= ceiling * GWEI) return
   refuse(

@@ -1,9 +1,12 @@
-import type { ChainContext, NodeProbe } from '@switchyard/core'
+import type { ChainContext, NodeProbe, ReadFacts } from '@switchyard/core'
+import type { EvmFacts } from './facts.ts'
 import type { Pricing } from './gas-price.ts'
 import type { Nodes } from './gateway/nodes.ts'
 
 /** The options with all defaults applied. */
 export interface Settings extends Pricing {
+  /** The facts in force. */
+  readonly facts: ReadFacts<EvmFacts>
   readonly gasLimitMarginPercent: number
   readonly fallbackGasLimit: bigint
   /** Gas price ceilings from the options, by chain code. */

@@ -1,4 +1,4 @@
-import { type Chain, HTTP, type Http, type Plugin } from '@switchyard/core'
+import { type Chain, HTTP, type Http, InvalidOptions, type Plugin } from '@switchyard/core'
 import { requireWebUrls } from '@switchyard/net'
 import { describe, expect, it } from 'vitest'
 import { createCoinBalance, findCoin } from './coin.ts'
@@ -37,7 +37,7 @@ describe('URLs of an option', () => {
     expect(requireWebUrls('rpc', 'https://one')).toEqual(['https://one'])
     expect(requireWebUrls('rpc', ['http://one/a', 'https://two'])).toHaveLength(2)
     for (const urls of [[], '', 'ftp://x', 'https://', ['https://one', 'two']])
-      expect(() => requireWebUrls('rpc', urls)).toThrow(new TypeError('rpc is no list of http(s) URLs.'))
+      expect(() => requireWebUrls('rpc', urls)).toThrow(new InvalidOptions('rpc is no list of http(s) URLs.'))
   })
 })
 

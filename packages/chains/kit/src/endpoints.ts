@@ -18,7 +18,7 @@ export const readEndpoints: FactReader<readonly string[]> = readListOf((value) =
 export const followEndpoints = <F, T>(
   chosen: readonly T[] | undefined,
   read: () => readonly F[],
-  create: (fact: F) => T,
+  create: (fact: F, index: number, all: readonly F[]) => T,
 ): (() => readonly T[]) => {
   if (chosen) return () => chosen
   let known = read()

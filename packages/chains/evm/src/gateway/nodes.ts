@@ -1,6 +1,7 @@
-import { type Clock, chainByCode, type Http, UpstreamError } from '@switchyard/core'
-import { type Failover, readMonotonic, withFailover } from '@switchyard/net'
-import { networkChainId } from '../public-rpc.ts'
+import { followEndpoints } from '@switchyard/chain-kit'
+import { type Clock, type Http, UpstreamError } from '@switchyard/core'
+import { type Failover, readMonotonic, type Targets, withFailover } from '@switchyard/net'
+import { findChainId } from '../chain-id.ts'
 import { askHex } from './calls.ts'
 import { askBatch, askSingly, isNodeFault, type RpcAnswer, type RpcCall, type RpcNode } from './json-rpc.ts'
 
@@ -31,7 +32,7 @@ interface Node {
 }
 
 export interface NodesOptions {
-  readonly urls: readonly string[]
+  readonly urls: Targets<string>
   readonly http: Http
   readonly timeoutMs: number
 }
@@ -50,9 +51,9 @@ export class Nodes {
   constructor(chain: string, { urls, http, timeoutMs }: NodesOptions) {
     this.#chain = chain
     this.#http = http
-    const nodes = urls.map((url, index) => ({
+    const nodes = followEndpoints(undefined, typeof urls === 'function' ? urls : () => urls, (url, index, all) => ({
       url,
-      name: `Node ${index + 1} of ${urls.length} for ${chain}`,
+      name: `Node ${index + 1} of ${all.length} for ${chain}`,
       unbatchedUntil: 0,
       verified: false,
     }))
@@ -107,7 +108,7 @@ export class Nodes {
       const answer = answers[CHAIN_ID]
       if (!answer || !('result' in answer)) throw new UpstreamError(`${node.name} did not return its chain id.`)
       const served = BigInt(answer.result as string).toString()
-      const chainId = networkChainId[this.#chain] ?? chainByCode(this.#chain)?.chainId
+      const chainId = findChainId(this.#chain)
       if (served !== chainId) throw new UpstreamError(`${node.name} serves chain ${served} instead of ${chainId}.`)
       node.verified = true
     }

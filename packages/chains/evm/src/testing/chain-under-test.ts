@@ -1,5 +1,5 @@
 import { findCoin } from '@switchyard/chain-kit'
-import type { Chain, ChainContext, ContractCall, Funds, Http, Token } from '@switchyard/core'
+import type { Chain, ChainContext, ContractCall, FactSource, Funds, Http, Token } from '@switchyard/core'
 import { contextAt as contextOf, createChain, readOutgoing, tokenAt } from '@switchyard/test-support'
 import { type EvmOptions, evm } from '../evm.ts'
 
@@ -10,8 +10,12 @@ export const ROUTER = '0xD37BbE5744D730a1d98d8DC97c42F0Ca46aD7146'
 export const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 /** Creates the chain over a stub transport. */
-export const chainOver = (http: Http, options: EvmOptions = {}): Chain =>
-  createChain(evm({ rpc: { ETH: 'http://node.test', BASE: 'http://base.test' }, publicNodes: false, ...options }), http)
+export const chainOver = (http: Http, options: EvmOptions = {}, facts?: FactSource): Chain =>
+  createChain(
+    evm({ rpc: { ETH: 'http://node.test', BASE: 'http://base.test' }, publicNodes: false, ...options }),
+    http,
+    facts,
+  )
 
 export const contextAt = (now = 1_700_000_000_000, signal = new AbortController().signal): ChainContext =>
   contextOf(now, [], signal)

@@ -1,0 +1,55 @@
+import { readEndpoints } from '@switchyard/chain-kit'
+import {
+  byChain,
+  defineFacts,
+  type FactSet,
+  once,
+  readBaseUnits,
+  readEvmAddress,
+  readFlag,
+  readListOf,
+} from '@switchyard/core'
+import file from './facts.json' with { type: 'json' }
+
+/** What EVM chains, their nodes and their tokens decide. Those of a chain by its code. */
+export interface EvmFacts {
+  /** Public nodes, used when the option `rpc` names none. They are shared and rate-limited: suitable for trials, not for production. */
+  readonly nodes: Readonly<Record<string, readonly string[]>>
+  /** Chains of the OP stack, which charge a separate layer 1 fee per byte. Arbitrum includes its own in the gas estimate. */
+  readonly layer1Fee: Readonly<Record<string, boolean>>
+  /** Highest accepted gas price, so that a faulty node cannot burn a balance. */
+  readonly gasPriceCeilingGwei: Readonly<Record<string, bigint>>
+  /** Ceiling of chains that have none of their own. */
+  readonly defaultGasPriceCeilingGwei: bigint
+  /**
+   * Estimate of a plain payment to an account without code, which needs no margin. Only an estimate is compared with it: where a
+   * payment costs something else the node says so, and the margin is added.
+   */
+  readonly plainGas: bigint
+  /**
+   * Most gas that a transaction may have, on all chains: several times that of the costliest swaps. A faulty node must not reserve a
+   * balance, and some chains charge the limit, not what was used.
+   */
+  readonly mostGas: bigint
+  /** Gas limit of an approval that could not be estimated. */
+  readonly approvalGas: bigint
+  /** Highest accepted estimate of an approval. */
+  readonly mostApprovalGas: bigint
+  /**
+   * Tokens known to reject a new allowance while the old one is not zero. Others are detected by an estimate; this list is used when no
+   * estimate is available.
+   */
+  readonly resetsFirst: Readonly<Record<string, readonly string[]>>
+}
+
+export const evmFacts: FactSet<EvmFacts> = defineFacts(file, {
+  nodes: byChain(readEndpoints),
+  layer1Fee: byChain(readFlag),
+  gasPriceCeilingGwei: byChain(readBaseUnits),
+  defaultGasPriceCeilingGwei: once(readBaseUnits),
+  plainGas: once(readBaseUnits),
+  mostGas: once(readBaseUnits),
+  approvalGas: once(readBaseUnits),
+  mostApprovalGas: once(readBaseUnits),
+  resetsFirst: byChain(readListOf(readEvmAddress)),
+})
