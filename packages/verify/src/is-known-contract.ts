@@ -1,6 +1,6 @@
 import { tronVault, vaultContracts } from '@switchyard/provider-chainflip/reader'
 import { chainCodes, pinnedHtlcs } from '@switchyard/provider-garden/reader'
-import { knownRouters as harborRouters } from '@switchyard/provider-harbor/reader'
+import { harborFacts } from '@switchyard/provider-harbor/reader'
 import { mayachainNetwork } from '@switchyard/provider-mayachain/network'
 import { FORWARDER } from '@switchyard/provider-mayan/reader'
 import { allCodes, listNetworks } from '@switchyard/provider-oneinch/reader'
@@ -29,7 +29,7 @@ const contracts: Readonly<Record<string, Addresses>> = {
   MAYACHAIN_STREAMING: mayachainNetwork.knownRouters,
   CHAINFLIP: listEach({ ...vaultContracts, TRON: tronVault }),
   CHAINFLIP_STREAMING: listEach({ ...vaultContracts, TRON: tronVault }),
-  HARBOR: listEach(harborRouters),
+  HARBOR: listEach(harborFacts.own.routers),
   MAYAN: Object.fromEntries(
     ['ETH', 'BSC', 'POL', 'AVAX', 'ARB', 'OP', 'BASE', 'UNI', 'MONAD'].map((code) => [code, [FORWARDER]]),
   ),

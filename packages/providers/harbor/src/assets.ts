@@ -1,5 +1,6 @@
 import { parseIdentifier, type Token } from '@switchyard/core'
 import { createToken } from '@switchyard/provider-kit'
+import type { HarborFacts } from './facts.ts'
 
 /** An asset Harbor trades. */
 export interface HarborAsset {
@@ -20,17 +21,9 @@ export const createAsset = (identifier: string, id: string, decimals?: number): 
   return { identifier, token: createToken(identifier, isCoin ? undefined : decimals), id }
 }
 
-/**
- * The assets Harbor is known to trade, with the short codes of its memos.
- *
- * Source: an aggregator's list of 2025-11-26 and Harbor's memo reference. That list gives Tether 18 decimals; its contract
- * has 6.
- */
-export const knownAssets: readonly HarborAsset[] = [
-  createAsset('BTC.BTC', 'b'),
-  createAsset('ETH.ETH', 'e'),
-  createAsset('ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7', 'ETH.USDT', 6),
-]
+/** Lists the assets that Harbor is known to trade. */
+export const listKnownAssets = ({ assets }: HarborFacts): readonly HarborAsset[] =>
+  assets.map(({ identifier, id, decimals }) => createAsset(identifier, id, decimals))
 
 /** Decimals of every amount on Harbor's wire. */
 export const HARBOR_DECIMALS = 8

@@ -23,9 +23,11 @@ export type QuoteQuery = {
 export class Client {
   readonly #quotes: Api
   readonly #node: Api
+  readonly nodeUrl: string
 
   constructor({ baseUrl, nodeUrl, headers, ...transport }: ClientOptions) {
     this.#quotes = createApi({ baseUrl, headers, ...transport })
+    this.nodeUrl = nodeUrl
     this.#node = createApi({ baseUrl: nodeUrl, headers, ...transport })
   }
 

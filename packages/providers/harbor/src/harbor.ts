@@ -1,7 +1,8 @@
-import type { Plugin } from '@switchyard/core'
+import { FACTS, type Plugin } from '@switchyard/core'
 import { resolveTransport } from '@switchyard/net'
 import { createAdapterPlugin } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
+import { harborFacts } from './facts.ts'
 import { type HarborOptions, resolveOptions } from './options.ts'
 import { HarborProvider } from './provider.ts'
 
@@ -19,10 +20,12 @@ export const harbor = (options: HarborOptions = {}): Plugin =>
     HARBOR: (resolve) => {
       const { baseUrl, enabled = true, nodeUrl, apiKey } = options
       const settings = resolveOptions(options)
-      if (baseUrl === undefined || nodeUrl === undefined || !enabled) return new HarborProvider(undefined, settings)
+      const facts = resolve(FACTS).follow(harborFacts)
+      if (baseUrl === undefined || nodeUrl === undefined || !enabled)
+        return new HarborProvider(undefined, settings, facts)
 
       const headers: Readonly<Record<string, string>> = apiKey === undefined ? {} : { 'x-api-key': apiKey }
       const client = new Client({ baseUrl, nodeUrl, headers, ...resolveTransport(options, resolve) })
-      return new HarborProvider(client, settings)
+      return new HarborProvider(client, settings, facts)
     },
   }))

@@ -1,7 +1,6 @@
 import type { TransportOptions } from '@switchyard/net'
 import { type FeeAccountOptions, type FeeAccounts, readFeeAccounts } from '@switchyard/provider-kit'
-import { createAsset, type HarborAsset, knownAssets } from './assets.ts'
-import { knownRouters } from './known-routers.ts'
+import { createAsset, type HarborAsset } from './assets.ts'
 
 /** Options of `harbor`. The accounts of integrator fees are registered codes. */
 export interface HarborOptions extends TransportOptions, FeeAccountOptions {
@@ -30,8 +29,9 @@ export interface HarborOptions extends TransportOptions, FeeAccountOptions {
 
 /** Resolved options of the provider. */
 export interface Settings {
+  /** Assets besides the known ones. */
   readonly assets: readonly HarborAsset[]
-  /** Router contracts by chain code. */
+  /** Router contracts by chain code, instead of the known ones. */
   readonly routers: Readonly<Record<string, string>>
   readonly defaultSlippageBps: number
   /** Affiliate codes are sent and written. */
@@ -44,14 +44,12 @@ export interface Settings {
 /** @throws {TypeError} for an invalid entry of `assets` */
 export const resolveOptions = (options: HarborOptions): Settings => {
   const { assets = [], routers = {}, defaultSlippageBps = 100, affiliates = false, statusPath } = options
-  const more = assets.map(({ identifier, id, decimals }) => createAsset(identifier, id, decimals))
-  const accounts = readFeeAccounts(options)
   return {
-    assets: [...knownAssets, ...more],
-    routers: { ...knownRouters, ...routers },
+    assets: assets.map(({ identifier, id, decimals }) => createAsset(identifier, id, decimals)),
+    routers,
     defaultSlippageBps,
     affiliates,
-    accounts,
+    accounts: readFeeAccounts(options),
     statusPath,
   }
 }

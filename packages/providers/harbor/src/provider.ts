@@ -1,14 +1,18 @@
 import {
+  addressKey,
   type BuildParams,
   type Capabilities,
   chainByCode,
   chainById,
+  createFactReading,
   type Deposit,
+  type NodeProbe,
   type Offer,
   type ProviderContext,
   type ProviderLabel,
   type QuoteParams,
   type QuoteResult,
+  type ReadFacts,
   type StatusQuery,
   type SupportedAssets,
   SwapError,
@@ -17,10 +21,11 @@ import {
   UpstreamError,
 } from '@switchyard/core'
 import { AssetTable, decline, readBody, readRefusalText } from '@switchyard/provider-kit'
-import type { HarborAsset } from './assets.ts'
+import { type HarborAsset, listKnownAssets } from './assets.ts'
 import type { Client } from './client.ts'
 import { buildDeposit } from './deposit/build-deposit.ts'
 import { translateError } from './errors.ts'
+import { type HarborFacts, harborFacts } from './facts.ts'
 import { type Inbounds, isHalted, readInbounds } from './inbounds.ts'
 import { readMemo, type SwapMemo } from './memo/memo.ts'
 import type { Settings } from './options.ts'
@@ -51,17 +56,48 @@ export class HarborProvider implements SwapProvider {
   }
   readonly #client: Client | undefined
   readonly #settings: Settings
-  readonly #assets: AssetTable<HarborAsset>
+  readonly #facts: ReadFacts<HarborFacts>
+  #table: { readonly facts: HarborFacts; readonly assets: AssetTable<HarborAsset> } | undefined
   #inbounds: Inbounds | undefined
 
   /** @param client - `undefined` turns the provider off: it lists nothing and declines everything */
-  constructor(client: Client | undefined, settings: Settings) {
+  constructor(client: Client | undefined, settings: Settings, facts: ReadFacts<HarborFacts>) {
     this.#client = client
     this.#settings = settings
-    this.#assets = new AssetTable(settings.assets.map((asset) => ({ asset, id: asset.id })))
+    this.#facts = facts
   }
 
-  /** The assets of the configuration, because Harbor publishes no list. Also reads halts and vaults from the node. */
+  /** The assets of facts and configuration, because Harbor publishes no list. */
+  get #assets(): AssetTable<HarborAsset> {
+    const facts = this.#facts()
+    if (this.#table?.facts !== facts) {
+      const rows = [...listKnownAssets(facts), ...this.#settings.assets].map((asset) => ({ asset, id: asset.id }))
+      this.#table = { facts, assets: new AssetTable(rows) }
+    }
+    return this.#table.assets
+  }
+
+  listNodes(): readonly NodeProbe[] {
+    const client = this.#client
+    if (!client) return []
+    return [
+      {
+        url: client.nodeUrl,
+        readFacts: async ({ signal }) => {
+          const inbounds = readInbounds(readBody('Harbor', await client.inboundAddresses(signal)))
+          return Object.entries(this.#facts().routers).flatMap(([chain, value]) => {
+            const current = inbounds.get(chain)?.router
+            if (current === undefined) return []
+            const agrees = addressKey(current) === addressKey(value)
+            const consequence = `HARBOR refuses sells on ${chain} whose quote or node names another router than the known one. Read the source of the new contract, then replace routers of ${chain}.`
+            return createFactReading(harborFacts, { name: 'routers', chain, value, current, agrees, consequence })
+          })
+        },
+      },
+    ]
+  }
+
+  /** Also reads halts and vaults from the node. */
   async assets({ signal }: ProviderContext): Promise<SupportedAssets> {
     if (!this.#client) return { assets: [] }
     await this.#readInbounds(this.#client, signal)
@@ -94,7 +130,7 @@ export class HarborProvider implements SwapProvider {
     const { chain } = sell.token
     const problem = findQuoteProblem(quote, { chain, inbound: inbounds.get(chain), router }, context)
     if (problem !== undefined) throw new UpstreamError(`The quote of Harbor ${problem}.`)
-    return translateQuote(terms, quote, context.clock)
+    return translateQuote(terms, quote, { clock: context.clock, fillSeconds: this.#facts().fillSeconds })
   }
 
   async build(offer: Offer, addresses: BuildParams, context: ProviderContext): Promise<Deposit> {
@@ -157,7 +193,8 @@ export class HarborProvider implements SwapProvider {
   }
 
   #findRouter({ token }: HarborAsset): string | undefined {
-    return chainByCode(token.chain)?.family === 'evm' ? this.#settings.routers[token.chain] : undefined
+    if (chainByCode(token.chain)?.family !== 'evm') return undefined
+    return this.#settings.routers[token.chain] ?? this.#facts().routers[token.chain]
   }
 }
 

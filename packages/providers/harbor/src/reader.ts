@@ -1,4 +1,4 @@
 // What verifiers outside an engine read: memos, names of assets in them, and routers.
-export { HARBOR_DECIMALS, knownAssets } from './assets.ts'
-export { knownRouters } from './known-routers.ts'
+export { HARBOR_DECIMALS, listKnownAssets } from './assets.ts'
+export { type HarborFacts, harborFacts } from './facts.ts'
 export { readMemo } from './memo/memo.ts'

@@ -1,5 +1,10 @@
 import { identifierKey } from '@switchyard/core'
-import { HARBOR_DECIMALS, knownAssets, readMemo as readHarborMemo } from '@switchyard/provider-harbor/reader'
+import {
+  HARBOR_DECIMALS,
+  harborFacts,
+  listKnownAssets,
+  readMemo as readHarborMemo,
+} from '@switchyard/provider-harbor/reader'
 import { mayachainNetwork } from '@switchyard/provider-mayachain/network'
 import { thorchainNetwork } from '@switchyard/provider-thorchain/network'
 import { findDecimals, isSameAddress, type Network, namesAsset, parseMemo } from '@switchyard/thorchain-family/reader'
@@ -57,7 +62,7 @@ const readHarborOrder: MemoReader = (text) => {
   const memo = /^[\x21-\x7e]+$/.test(text) ? readHarborMemo(text) : undefined
   if (!memo) return undefined
   const { asset, destination, refund, quoteOut, toleranceBps, affiliates } = memo
-  const named = knownAssets.find(({ id }) => id === asset)?.identifier ?? asset
+  const named = listKnownAssets(harborFacts.own).find(({ id }) => id === asset)?.identifier ?? asset
   return {
     asset,
     buys: (identifier) => identifierKey(identifier) === identifierKey(named),

@@ -29,3 +29,6 @@ export interface RouterDeposit {
  */
 export const writeRouterCall = ({ vault, asset, amount, memo, expiration }: RouterDeposit): string =>
   depositWithExpiry.encode([vault, asset, amount, memo, BigInt(expiration)])
+
+/** Bytes of the call data: the selector, five arguments, the length of the memo, and the memo in whole words. */
+export const countRouterCallBytes = (memoBytes: number): number => 4 + 6 * 32 + 32 * Math.ceil(memoBytes / 32)

@@ -1,17 +1,19 @@
 import { type Clock, chainByCode, lessBps, type QuoteResult, rescale, rescaleUp } from '@switchyard/core'
 import { decline, declineTooSmall, estimateInboundFee, splitIntegratorFees } from '@switchyard/provider-kit'
 import { HARBOR_DECIMALS } from '../assets.ts'
+import { countRouterCallBytes } from '../deposit/router-call.ts'
 import { fitMemo } from '../memo/fit-memo.ts'
 import { limitExpiry } from './find-quote-problem.ts'
 import { offerState } from './offer-state.ts'
 import type { QuoteTerms } from './plan-quote.ts'
 import type { WireQuote } from './wire-quote.ts'
 
-/** Seconds until an order is filled; an estimate, a Harbor block takes six. */
-const FILL_SECONDS = 12
-
 /** Turns a quote into an offer or a decline. */
-export const translateQuote = (terms: QuoteTerms, quote: WireQuote, clock: Clock): QuoteResult => {
+export const translateQuote = (
+  terms: QuoteTerms,
+  quote: WireQuote,
+  { clock, fillSeconds }: { readonly clock: Clock; readonly fillSeconds: number },
+): QuoteResult => {
   const { params, sell, buy, amount, charged, router, toleranceBps, affiliates } = terms
   if (amount < quote.minimum) {
     return declineTooSmall(params, 'HARBOR', rescaleUp(quote.minimum, HARBOR_DECIMALS, sell.token.decimals))
@@ -49,10 +51,14 @@ export const translateQuote = (terms: QuoteTerms, quote: WireQuote, clock: Clock
         ],
         times: {
           inbound: Math.max(quote.inboundSeconds, chainByCode(sell.token.chain)?.blockSeconds ?? 0),
-          swap: FILL_SECONDS,
+          swap: fillSeconds,
           outbound: chainByCode(chain)?.blockSeconds ?? 0,
         },
         depositKind: router === undefined ? 'transferWithMemo' : 'contractCall',
+        depositShape: {
+          kind: router === undefined ? 'transfer' : 'call',
+          bytes: router === undefined ? memo.bytes : countRouterCallBytes(memo.bytes),
+        },
         approvalSpender: sell.token.address === undefined ? undefined : router,
         refundObstacle: memo.refundDropped ? 'tooLongForSellChain' : undefined,
         warnings: charged.warnings,

@@ -1,4 +1,4 @@
-import type { HttpRequest, ProviderContext, SwapProvider } from '@switchyard/core'
+import type { FactSource, HttpRequest, ProviderContext, SwapProvider } from '@switchyard/core'
 import { providerFixture, quoteParamsWith, swapAddressesWith } from '@switchyard/test-support'
 import { harbor } from '../harbor.ts'
 import type { HarborOptions } from '../options.ts'
@@ -35,7 +35,11 @@ export interface TestNetwork {
 }
 
 /** A provider over stubbed responses, by path. */
-export const testNetwork = (responses: Readonly<Record<string, unknown>>, options: HarborOptions = {}): TestNetwork => {
+export const testNetwork = (
+  responses: Readonly<Record<string, unknown>>,
+  options: HarborOptions = {},
+  facts?: FactSource,
+): TestNetwork => {
   const requests: HttpRequest[] = []
   const http = async (request: HttpRequest) => {
     requests.push(request)
@@ -46,7 +50,7 @@ export const testNetwork = (responses: Readonly<Record<string, unknown>>, option
   }
   const { provider, context } = providerFixture(
     harbor({ baseUrl: 'http://harbor', nodeUrl: 'http://node', routers: { ETH: addresses.ROUTER }, ...options }),
-    { http, now: NOW },
+    { http, now: NOW, facts },
   )
   return { provider, requests, context }
 }
