@@ -18,8 +18,19 @@ const FORMS = [
 
 /** Files whose addresses are right where they are, with the reason. */
 const EXEMPT = {
+  'packages/chains/cardano/src/node-probes.ts': "an example address of CIP-19's test vectors",
   'packages/chains/evm/src/address.ts': 'burn addresses and the sentinel of the native coin',
   'packages/chains/evm/src/l1-fee.ts': 'the predeploy of the OP stack, at one address on every chain',
+  'packages/chains/radix/src/address.ts': 'the resource address of XRD, the native coin',
+  'packages/chains/radix/src/node-probes.ts': 'the consensus manager, a component of the network itself',
+  'packages/chains/solana/src/address.ts': 'native programs, sysvars and the incinerator',
+  'packages/chains/solana/src/node-probes.ts': 'the genesis hash and the system program',
+  'packages/chains/solana/src/programs.ts': 'well-known programs',
+  'packages/chains/sui/src/node-probes.ts': 'the digest of the first checkpoint',
+  'packages/chains/ton/src/node-probes.ts': 'the burn address',
+  'packages/chains/tron/src/node-probes.ts': 'the burn address',
+  'packages/chains/xrp/src/address.ts': 'accounts whose funds nobody can move',
+  'packages/chains/xrp/src/node-probes.ts': 'the genesis account, which nobody can move',
 }
 
 const isProduct = (file) => !isTest(file) && !/^packages\/(testing|tests)\/|\/templates\/|\/examples?\./.test(file)
