@@ -1,4 +1,5 @@
-import { type Chain, chains, HTTP, type Plugin } from '@switchyard/core'
+import { type Chain, chains, FACTS, HTTP, type Plugin } from '@switchyard/core'
+import { ownFacts } from '@switchyard/test-support'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config/read-config.ts'
 import { loadChainPlugins } from './chain-adapters.ts'
@@ -44,7 +45,11 @@ const registered = (plugin: Plugin): readonly Chain[] => {
       throw new Error(`${plugin.name} registers a provider`)
     },
     chain: (_family, make) => {
-      made.push(make((<T>(key: symbol) => (key === HTTP ? http : undefined) as T) as Parameters<typeof make>[0]))
+      const services = new Map<symbol, unknown>([
+        [HTTP, http],
+        [FACTS, ownFacts],
+      ])
+      made.push(make((<T>(key: symbol) => services.get(key) as T) as Parameters<typeof make>[0]))
     },
   })
   return made

@@ -1,4 +1,4 @@
-import { type Chain, HTTP, type Http, type Resolve } from '@switchyard/core'
+import { type Chain, FACTS, type FactSource, HTTP, type Http, type Resolve } from '@switchyard/core'
 import { type ChainsConfig, loadChainPlugins } from './chain-adapters.ts'
 
 /** Codes of chains that have no node, by the name of their package: nothing can be sold from them. */
@@ -27,5 +27,10 @@ const refuse: Http = async () => {
   throw new Error('A chain package sent a request while it was created.')
 }
 
-/** Services of an engine that has no network, for what is created to be looked at. */
-export const withoutNetwork = ((key: unknown) => (key === HTTP ? refuse : undefined)) as Resolve
+const ownFacts: FactSource = { follow: (set) => () => set.own }
+
+/** Services of an engine that has no network and replaces no fact, for what is created to be looked at. */
+export const withoutNetwork = ((key: unknown) => {
+  if (key === HTTP) return refuse
+  return key === FACTS ? ownFacts : undefined
+}) as Resolve

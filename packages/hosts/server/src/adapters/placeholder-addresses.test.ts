@@ -1,5 +1,6 @@
-import type { Chain, ServiceKey } from '@switchyard/core'
+import { type Chain, FACTS, type ServiceKey } from '@switchyard/core'
 import { findPlaceholder } from '@switchyard/provider-kit'
+import { ownFacts } from '@switchyard/test-support'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config/read-config.ts'
 import { loadChainPlugins } from './chain-adapters.ts'
@@ -12,7 +13,7 @@ const codes = (
 describe('the address that stands in for an unknown party', () => {
   const chains = new Map<string, Chain>()
   beforeAll(async () => {
-    const nothing = <T>(_key: ServiceKey<T>): T => ({}) as T
+    const nothing = <T>(key: ServiceKey<T>): T => ((key as unknown) === FACTS ? ownFacts : {}) as T
     for (const plugin of await loadChainPlugins(readConfig({ auth: 'open' }).chains)) {
       const keep = (make: (resolve: typeof nothing) => Chain) => {
         const chain = make(nothing)

@@ -14,7 +14,9 @@ const importModule = async () => {
   const { createJiti } = require(compiler)
   return createJiti(url, { alias: shared, fsCache: false, interopDefault: false }).import(url)
 }
-const noService = () => async () => { throw new Error('There is no network while a plugin is tried.') }
+const refuse = async () => { throw new Error('There is no network while a plugin is tried.') }
+// Stands for each service: facts are the plugin's own.
+const noService = () => Object.assign(refuse, { follow: (set) => () => set.own })
 const register = { provider: (id, make) => make(noService), chain: (family, make) => make(noService) }
 // A rejection that nobody handles does not end the server either.
 process.on('unhandledRejection', () => undefined)
