@@ -20,6 +20,7 @@ import { BlockTimes } from './facts/block-times.ts'
 import { compareFacts } from './facts/compare-facts.ts'
 import { FactBook } from './facts/fact-book.ts'
 import { watchFacts } from './facts/watch-facts.ts'
+import { NetworkFees } from './fees/network-fees.ts'
 import { TokenIssuers } from './geo/token-issuers.ts'
 import { BackgroundCalls } from './health/background-calls.ts'
 import { CallHistory } from './health/call-history.ts'
@@ -133,13 +134,17 @@ export const createEngine = (options: EngineOptions): Engine => {
     }),
     noteTime: (source, time) => engine.skews.note(source, time),
     events: engine.events,
-    ready: () => engine.catalogue.waitUntilReady(),
+    ready: () => {
+      engine.networkFees.start()
+      return engine.catalogue.waitUntilReady()
+    },
     idle: () => engine.upstreams.waitUntilIdle(),
     dispose: async () => {
       stopWatch?.()
       await streams.stop()
       await stopTracker?.()
       engine.catalogue.dispose()
+      engine.networkFees.dispose()
       await scope.dispose()
     },
   }
@@ -223,6 +228,12 @@ const createContext = (
           standing,
           readings: readings.map(({ source, usd }) => ({ source, usd })),
         }),
+    }),
+    networkFees: new NetworkFees({
+      chains: loaded.chains,
+      clock,
+      tokens: loaded.catalogue,
+      onFailed: (chain, cause) => events.emit('fee-rates-failed', { chain, cause }),
     }),
     noted: new Set(),
     following: options.tracker && resolveFollowingTerms(options.tracker, clock),

@@ -16,6 +16,7 @@ import type { CheckedSwapHistory } from './contract/swap-history.ts'
 import type { Tracer } from './contract/tracer.ts'
 import type { Events } from './events.ts'
 import type { FactBook } from './facts/fact-book.ts'
+import type { NetworkFees } from './fees/network-fees.ts'
 import type { TokenIssuers } from './geo/token-issuers.ts'
 import type { BackgroundCalls } from './health/background-calls.ts'
 import type { CallHistory } from './health/call-history.ts'
@@ -58,6 +59,8 @@ export interface EngineContext {
   readonly catalogue: Catalogue
   readonly tokenLists: TokenLists
   readonly prices: Prices
+  /** Fee rates of the chains, and estimates made with them. */
+  readonly networkFees: NetworkFees
   readonly clock: Clock
   readonly skews: ClockSkews
   /** Requests to upstreams that are under way. */

@@ -166,6 +166,8 @@ export interface EngineEvents {
       readonly unread: readonly string[]
     },
   ]
+  /** The fee rates of a chain could not be read, or its package could not estimate with them; once until they are read again. */
+  'fee-rates-failed': [fact: { readonly chain: string; readonly cause: unknown }]
   /** A provider returned its assets. */
   'assets-refreshed': [fact: { readonly provider: string; readonly assets: number; readonly tookMs: number }]
   /** A provider's note about itself has changed: `singleNode`, `swapHalted`; absent again once it is over. */

@@ -17,6 +17,7 @@ const engineWith = (usd: Readonly<Record<string, string>> = {}): EngineContext =
     rules: () => createRuleBook({ maxDefaultSlippageBps: 200, maxOpenSeconds: 60 }),
     catalogue: { find: (identifier: string) => [btc, eth].find((one) => one.identifier === identifier) },
     prices: { findUsd: ({ identifier }: Token) => usd[identifier] },
+    networkFees: { estimate: () => undefined },
   }) as unknown as EngineContext
 
 const resolved = (changes: Partial<ResolvedRequest> = {}) =>

@@ -3,6 +3,7 @@ import type { Token } from '../contract/token.ts'
 import { lessBps, raiseTen } from '../domain/amounts.ts'
 import type { ProviderError, Route, RouteFee } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { setInboundFee } from '../fees/inbound-fee.ts'
 import type { ProviderResult } from '../provider/provider-result.ts'
 import { createRouteIds } from '../stored/route-id.ts'
 import { priceImpactUnknown } from './price-impact.ts'
@@ -15,7 +16,7 @@ const FIRST_ID = 0x4000
 export const MOST_OFFERS = 64
 
 /** The engine's prices and rules, which routes are made with. */
-export type ShapingContext = Pick<EngineContext, 'catalogue' | 'prices' | 'rules' | 'clock'>
+export type ShapingContext = Pick<EngineContext, 'catalogue' | 'prices' | 'rules' | 'clock' | 'networkFees'>
 
 /** The routes and the refusals among the answers. */
 export interface Shaped {
@@ -91,13 +92,21 @@ interface OfferedRoute {
   readonly nextRouteId?: () => string
   /** Default: the prices of the request's pair. */
   readonly pricing?: Pricing
+  /** `false` for a deposit that another provider pays, not the wallet. */
+  readonly isFunded?: boolean
 }
 
 /** Turns one provider's offer into a route of one leg. */
 export const createRoute = (
   engine: ShapingContext,
   resolved: ResolvedRequest,
-  { provider, offer, nextRouteId = resolved.nextRouteId, pricing = createPricing(engine, resolved) }: OfferedRoute,
+  {
+    provider,
+    offer,
+    nextRouteId = resolved.nextRouteId,
+    pricing = createPricing(engine, resolved),
+    isFunded = true,
+  }: OfferedRoute,
 ): Route => {
   const { sell, buy } = resolved
   const { sellAmount, buyAmount, minBuyAmount, slippageBps } = offer
@@ -105,10 +114,13 @@ export const createRoute = (
   // Source: wire contract §6.
   const stated = slippageBps === undefined ? undefined : -slippageBps
   const changeBps = pricing.change?.(sellAmount, buyAmount) ?? stated
+  const funded = isFunded ? setInboundFee(engine, sell, offer) : undefined
   // Written out, so that all fees have one shape.
-  const fees = offer.fees.map(
+  const fees = (funded?.fees ?? offer.fees).map(
     ({ type, asset, amount, bps }): RouteFee => ({ type, asset, amount, bps, protocol: provider.id }),
   )
+  const warnings = [...offer.warnings, ...(funded?.warnings ?? [])]
+  if (changeBps === undefined) warnings.push(priceImpactUnknown)
   return {
     routeId: nextRouteId(),
     providers: [provider.id],
@@ -121,13 +133,13 @@ export const createRoute = (
     times: offer.times,
     totalSlippageBps: changeBps ?? 0,
     legs: [{ provider: provider.id, sell, buy, sellAmount, buyAmount, minBuyAmount, fees }],
-    warnings: changeBps === undefined ? [...offer.warnings, priceImpactUnknown] : offer.warnings,
+    warnings,
     txHint: offer.depositKind,
     assets: pricing.listAssets(fees),
     tags: [],
     approvalAddress: offer.approvalSpender,
     expiresAt: offer.expiresAt,
-    meta: offer.meta ?? {},
+    meta: { ...offer.meta, ...funded?.meta },
     offers: [offer],
     feeLeg: undefined,
   }

@@ -4,6 +4,7 @@ import type { Route } from '../domain/route.ts'
 import type { Swap } from '../domain/swap.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
+import { setBuiltFee } from '../fees/inbound-fee.ts'
 import type { Claim } from '../pipeline/idempotency/claim.ts'
 import { isOpen } from '../pipeline/shape.ts'
 import { findAccount } from '../pipeline/two-legs/find-account.ts'
@@ -73,6 +74,10 @@ export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, ma
     // The worst output a deposit enforces is the worst output of its route.
     const legs = resized.legs.map((leg) => ({ ...leg, minBuyAmount: enforced }))
     resized = { ...resized, minBuyAmount: enforced, legs }
+  }
+  if (built) {
+    const { networkFee } = built
+    resized = setBuiltFee(resized, { deposit, networkFee, shape: offer.depositShape })
   }
   const adjusted = limitExpiry(engine, resized, deposit)
   await saveSwap(engine, { ...repriced, route: adjusted }, { swapId, opened, sellAmount })

@@ -33,7 +33,7 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
       sellAmount: '10000000',
       expectedBuyAmount: '1.98',
       expectedBuyAmountMaxSlippage: '1.881',
-      fees: [{ type: 'outbound' }],
+      fees: [{ type: 'inbound', amount: '0.00000001' }, { type: 'outbound' }],
       estimatedTime: { total: 618 },
       totalSlippageBps: -100,
       legs: [{ buyAmount: '1.98' }],

@@ -19,6 +19,8 @@ interface Given {
   readonly refund?: IntermediateRefund
   readonly refundAddress?: string
   readonly usd?: Readonly<Record<string, string>>
+  /** Estimate of every deposit's network fee. */
+  readonly networkFee?: bigint
 }
 
 /** 100 LINK for 1 000 USDC on DEX, these for 0.02 BTC on BRIDGE, with what differs. */
@@ -43,6 +45,7 @@ const joined = (given: Given = {}) => {
   const engine = {
     catalogue: { find: (identifier: string) => tokens.find((one) => one.identifier === identifier) },
     prices: { findUsd: ({ identifier }: Token) => usd[identifier] },
+    networkFees: { estimate: () => given.networkFee && { amount: given.networkFee } },
   } as unknown as EngineContext
   const legs = splitLegs(priced, { intermediate, feeLeg, refund })
   const offer = (leg: PricedRequest, amounts: Partial<Offer>, changes: Partial<Offer> = {}): Offer => ({
@@ -133,6 +136,11 @@ describe('the fees of a route of two legs', () => {
   })
   it('leave out gas of the second deposit where the chain’s own coin arrives', () => {
     expect(feesOf({ intermediate: eth, second: { fees: [fee('inbound', 9n, eth)] } })).toEqual([])
+  })
+  it('cost the wallet the estimated network fee of the first deposit alone', () => {
+    const second = { fees: [fee('inbound', 9n, eth)] }
+    expect(feesOf({ networkFee: 5n, first: { fees: [fee('inbound', 7n, eth)] }, second })).toEqual(['DEX inbound 5'])
+    expect(feesOf({ networkFee: 5n, second })).toEqual(['DEX inbound 5'])
   })
   it('show affiliate fee and service share on the leg that carries them, also when they are 0', () => {
     const fees = [fee('affiliate', 0n), fee('service', 0n), fee('liquidity', 0n)]

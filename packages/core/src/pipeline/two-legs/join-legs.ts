@@ -38,7 +38,7 @@ export const joinLegs = (engine: ShapingContext, joint: Joint): Route => {
   })
   const arriving: Offer = { ...second.offer, fees: dropUncharged(withoutGas, feeLeg === 1) }
   const one = createRoute(engine, legs.first, { provider: first.provider, offer: starting })
-  const two = createRoute(engine, legs.second, { provider: second.provider, offer: arriving })
+  const two = createRoute(engine, legs.second, { provider: second.provider, offer: arriving, isFunded: false })
   const worst = computeWorstOutput(first.offer, second.offer, { intermediate, buy: two.buy })
 
   // An explicit refund address on another chain is not where the second leg refunds.

@@ -124,7 +124,11 @@ describe('a sweep of 4 BTC with a quote for 0.1', () => {
   it('adjusts fees, outputs and the stored swap', async () => {
     const { swap, save } = await sweeping({ caller: { affiliateTiers: [{ fromUsd: '0', bps: 50 }] } })
     const { route } = await swap()
-    expect(route.fees).toMatchObject([{ amount: (route.buyAmount * 50n) / 10_000n }, { amount: 1_000n }])
+    expect(route.fees).toMatchObject([
+      { type: 'inbound', amount: BALANCE - route.sellAmount },
+      { amount: (route.buyAmount * 50n) / 10_000n },
+      { amount: 1_000n },
+    ])
     const [[stored] = []] = save.mock.calls
     expect(stored).toMatchObject({ sellAmount: route.sellAmount })
     expect(stored?.expectedBuyAmount).toMatch(/^79\.9/)
@@ -145,7 +149,11 @@ describe('a sweep of 4 BTC with a quote for 0.1', () => {
       buyAmount: sold * 20n * 10n ** 10n,
       // The part of the outbound fee that does not shrink is less than one unit here.
       minBuyAmount: (sold * 20n * 10n ** 10n * 95n) / 100n - 1n,
-      fees: [{ amount: (sold * 20n * 10n ** 10n * 50n) / 10_000n }, { type: 'outbound', amount: 1_000n }],
+      fees: [
+        { type: 'inbound', amount: 100n * BYTE },
+        { amount: (sold * 20n * 10n ** 10n * 50n) / 10_000n },
+        { type: 'outbound', amount: 1_000n },
+      ],
     })
   })
 
