@@ -3,8 +3,11 @@ import type { Budget } from '../budget.ts'
 
 /** Options of a client of one upstream API. */
 export interface ApiOptions {
-  /** One or several base URLs, the preferred one first; a URL that fails is skipped for a while. */
-  readonly baseUrl: string | readonly string[]
+  /**
+   * One or several base URLs, the preferred one first; a URL that fails is skipped for a while. A function is asked before each
+   * request, so that the URLs may change.
+   */
+  readonly baseUrl: string | readonly string[] | (() => string | readonly string[])
   readonly http: Http
   /** Sent with every request; values never appear in errors or logs. */
   readonly headers?: Readonly<Record<string, string>>

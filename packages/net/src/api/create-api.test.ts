@@ -35,6 +35,19 @@ describe('createApi, one node', () => {
     )
   })
 
+  it('asks a function for its base URL before each request', async () => {
+    const { http, requests } = scriptedHttp(() => json({}))
+    let baseUrl = 'https://one.example'
+    const api = createApi({ baseUrl: () => baseUrl, http })
+    await api.get('/a', call)
+    baseUrl = 'https://two.example'
+    await api.get('/b', call)
+    await api.post('/c', {}, call)
+    expect(hosts(requests)).toEqual(['one.example', 'two.example', 'two.example'])
+    baseUrl = 'ftp://three.example'
+    expect(() => api.get('/d', call)).toThrow('baseUrl must be')
+  })
+
   it('sends the headers of the API and of the call, and a JSON body with its type', async () => {
     const { http, requests } = scriptedHttp(() => json({ ok: 1 }))
     const api = createApi({

@@ -13,8 +13,25 @@ import { type Client, createFailoverOptions, createHandling, sendCall } from './
  * const { ok, body } = await api.get('/quote', { signal, query: { amount: '1' } })
  */
 export const createApi = (options: ApiOptions): Api => {
-  const { headers, http, maxBytes, budget = createBudget(), clock = systemClock } = options
-  const urls = [options.baseUrl].flat()
+  const { baseUrl, headers, http, maxBytes, budget = createBudget(), clock = systemClock } = options
+  if (typeof baseUrl === 'function') {
+    let known = baseUrl()
+    let api = createApi({ ...options, budget, baseUrl: known })
+    const follow = (): Api => {
+      const urls = baseUrl()
+      if (urls !== known) {
+        api = createApi({ ...options, budget, baseUrl: urls })
+        known = urls
+      }
+      return api
+    }
+    return {
+      get: (path, call) => follow().get(path, call),
+      post: (path, json, call) => follow().post(path, json, call),
+    }
+  }
+
+  const urls = [baseUrl].flat()
   if (urls.length === 0) throw new InvalidOptions('baseUrl is empty')
   const isBase = (url: string): boolean => URL.canParse(url) && /^https?:\/\//i.test(url) && !/[?#]/.test(url)
   if (!urls.every(isBase)) throw new InvalidOptions('baseUrl must be an absolute http or https URL without query')

@@ -4,7 +4,8 @@ import { readRefusal, requireAnswer } from './errors.ts'
 
 /** Options of `Client`. */
 export interface ClientOptions extends Transport {
-  readonly baseUrl: string
+  /** Asked before each request. */
+  readonly baseUrl: () => string
   readonly apiKey?: string
 }
 
@@ -22,14 +23,25 @@ export const ORDER_ID: RegExp = /^[0-9a-f]{64}$/
 /** HTTP client of Garden's API. */
 export class Client {
   readonly #api: Api
+  readonly #baseUrl: () => string
 
   constructor({ baseUrl, apiKey, ...transport }: ClientOptions) {
     const headers: Readonly<Record<string, string>> = apiKey === undefined ? {} : { 'garden-app-id': apiKey }
+    this.#baseUrl = baseUrl
     this.#api = createApi({ baseUrl, headers, ...transport })
+  }
+
+  /** Base URL now. */
+  get url(): string {
+    return this.#baseUrl()
   }
 
   async assets(signal: AbortSignal): Promise<readonly unknown[]> {
     return read.list(requireAnswer(await this.#api.get('/assets', { signal })), 'result')
+  }
+
+  async chains(signal: AbortSignal): Promise<readonly unknown[]> {
+    return read.list(requireAnswer(await this.#api.get('/chains', { signal })), 'result')
   }
 
   async policy(signal: AbortSignal): Promise<unknown> {

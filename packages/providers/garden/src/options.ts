@@ -1,6 +1,7 @@
+import type { ReadFacts } from '@switchyard/core'
 import type { TransportOptions } from '@switchyard/net'
 import { type FeeAccountOptions, type FeeAccounts, readFeeAccounts } from '@switchyard/provider-kit'
-import { pinnedHtlcs } from './assets/pinned-htlcs.ts'
+import type { GardenFacts } from './facts.ts'
 
 /** Options of `garden`. The accounts of integrator fees are EVM addresses. */
 export interface GardenOptions extends TransportOptions, FeeAccountOptions {
@@ -23,15 +24,18 @@ export interface Settings {
   readonly defaultSlippageBps: number
   readonly feeAsset: string
   readonly accounts: FeeAccounts
-  /** HTLC contracts that may be paid, by Garden's asset name. */
+  /** Facts in force. */
+  readonly facts: ReadFacts<GardenFacts>
+  /** HTLC contracts by Garden's asset name that replace those of the facts. */
   readonly htlcs: Readonly<Record<string, string>>
   readonly trustCatalogue: boolean
 }
 
-export const readSettings = (options: GardenOptions): Settings => ({
+export const readSettings = (options: GardenOptions, facts: ReadFacts<GardenFacts>): Settings => ({
+  facts,
   defaultSlippageBps: options.defaultSlippageBps ?? 50,
   feeAsset: options.feeAsset ?? 'base:cbbtc',
   accounts: readFeeAccounts(options),
-  htlcs: { ...pinnedHtlcs, ...options.htlcs },
+  htlcs: options.htlcs ?? {},
   trustCatalogue: options.trustCatalogue ?? false,
 })

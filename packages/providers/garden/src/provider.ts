@@ -2,6 +2,7 @@ import type {
   BuildParams,
   Capabilities,
   Deposit,
+  NodeProbe,
   Offer,
   ProviderContext,
   ProviderLabel,
@@ -13,15 +14,16 @@ import type {
   SwapStatus,
 } from '@switchyard/core'
 import { decline, declineTooLarge } from '@switchyard/provider-kit'
-import { type Catalogue, readCatalogue } from './assets/catalogue.ts'
+import { type Catalogue, findSellHtlc, readCatalogue } from './assets/catalogue.ts'
 import { isPermitted } from './assets/policy.ts'
 import { type Client, ORDER_ID } from './client.ts'
 import { buildDeposit } from './deposit/build-deposit.ts'
 import { type GardenOrder, readOrder } from './deposit/read-order.ts'
 import { readRefusal, requireAnswer, translateError } from './errors.ts'
+import { createFactProbe } from './fact-probe.ts'
 import type { Settings } from './options.ts'
 import { chargeIntegratorFees } from './quote/integrator-fees.ts'
-import { MOST_SLIPPAGE_BPS, translateQuote } from './quote/translate-quote.ts'
+import { translateQuote } from './quote/translate-quote.ts'
 import { translateStatus } from './track/translate-status.ts'
 
 /** Swaps through Garden: the user locks the sell in an HTLC, a solver pays out, Garden reveals the secret for the user. */
@@ -60,7 +62,7 @@ export class GardenProvider implements SwapProvider {
     const catalogue = this.#catalogue ?? (await this.#readFirstCatalogue(context))
     const sell = catalogue.assets.find(params.sell.identifier)
     const buy = catalogue.assets.find(params.buy.identifier)
-    const htlc = sell && catalogue.htlcs.get(sell.id)
+    const htlc = sell && findSellHtlc(sell, this.#settings)
     if (!sell || !buy || htlc === undefined || sell.id === buy.id || !isPermitted(catalogue.policy, sell.id, buy.id)) {
       return decline('invalidAsset', `Garden does not trade ${params.sell.identifier} for ${params.buy.identifier}.`)
     }
@@ -69,6 +71,7 @@ export class GardenProvider implements SwapProvider {
     if (tooLarge) return tooLarge
 
     const { feeAsset, accounts, defaultSlippageBps } = this.#settings
+    const facts = this.#settings.facts()
     const charged = chargeIntegratorFees(params.fees, feeAsset, accounts)
     const feeBps = charged.affiliateBps + charged.serviceBps
     const { slippageBps } = params
@@ -78,18 +81,23 @@ export class GardenProvider implements SwapProvider {
         to: buy.id,
         from_amount: String(params.sellAmount),
         affiliate_fee: feeBps > 0 ? feeBps : undefined,
-        slippage: slippageBps === undefined ? undefined : Math.min(MOST_SLIPPAGE_BPS, Math.floor(slippageBps)),
+        slippage: slippageBps === undefined ? undefined : Math.min(facts.maxSlippageBps, Math.floor(slippageBps)),
       },
       context.signal,
     )
     const refused = readRefusal(answer)
     if (refused !== undefined) return { declined: translateError(refused, params) }
-    const terms = { params, sell, buy, htlc, charged, defaultSlippageBps, now: context.clock.now() }
+    const terms = { params, sell, buy, htlc, charged, defaultSlippageBps, facts, now: context.clock.now() }
     return translateQuote(requireAnswer(answer), terms)
   }
 
   build(offer: Offer, params: BuildParams, context: ProviderContext): Promise<Deposit> {
-    return buildDeposit(offer, params, { client: this.#client, clock: context.clock, signal: context.signal })
+    return buildDeposit(offer, params, {
+      client: this.#client,
+      settings: this.#settings,
+      clock: context.clock,
+      signal: context.signal,
+    })
   }
 
   async getStatus(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined> {
@@ -105,7 +113,12 @@ export class GardenProvider implements SwapProvider {
     const { assets } = this.#catalogue ?? (await this.#readFirstCatalogue(context))
     const sell = assets.findById(order.source.asset)
     const buy = assets.findById(order.destination.asset)
-    return sell && buy ? translateStatus(order, { sell, buy }, context.clock.now()) : undefined
+    const stage = { now: context.clock.now(), funding: this.#settings.facts().fundingSeconds }
+    return sell && buy ? translateStatus(order, { sell, buy }, stage) : undefined
+  }
+
+  listNodes(): readonly NodeProbe[] {
+    return [createFactProbe(this.#client, this.#settings.facts)]
   }
 
   /** Finds an order by its id if the engine has stored it, otherwise by the hash of the deposit. */

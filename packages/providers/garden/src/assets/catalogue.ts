@@ -9,8 +9,6 @@ export interface Catalogue {
   readonly supported: SupportedAssets
   readonly assets: AssetTable<GardenAsset>
   readonly policy: Policy
-  /** HTLC of each asset that can be sold, by Garden's asset name; see `findSellHtlc`. */
-  readonly htlcs: ReadonlyMap<string, string>
 }
 
 /**
@@ -23,19 +21,14 @@ export const readCatalogue = (list: readonly unknown[], policy: unknown, setting
   if (known.length === 0) throw new UpstreamError('The asset list of Garden has no known asset.')
 
   const assets = new AssetTable(known.map((asset) => ({ asset, id: asset.id })))
-  const htlcs = new Map<string, string>()
-  for (const { id, asset } of assets.rows()) {
-    const htlc = findSellHtlc(asset, settings)
-    if (htlc !== undefined) htlcs.set(id, htlc)
-  }
   const listed = assets.rows().map(({ asset }) => ({
     token: asset.token,
-    sell: htlcs.has(asset.id),
+    sell: findSellHtlc(asset, settings) !== undefined,
     buy: true,
     providerId: asset.id,
     usd: asset.usd,
   }))
-  return { supported: { assets: listed }, assets, policy: readPolicy(policy), htlcs }
+  return { supported: { assets: listed }, assets, policy: readPolicy(policy) }
 }
 
 /** Families whose locks can be verified before the deposit: taproot addresses, call data, a native Solana instruction. */
@@ -50,7 +43,8 @@ export const findSellHtlc = (asset: GardenAsset, settings: Settings): string | u
   if (!SELLABLE.has(family)) return undefined
   if (family === 'utxo') return ''
   if (family === 'solana' && asset.token.address !== undefined) return undefined
-  const known = settings.htlcs[asset.id] ?? (settings.trustCatalogue ? asset.htlc : undefined)
+  const pinned = settings.htlcs[asset.id] ?? settings.facts().htlcs[asset.id]
+  const known = pinned ?? (settings.trustCatalogue ? asset.htlc : undefined)
   if (known === undefined || (asset.htlc !== undefined && addressKey(asset.htlc) !== addressKey(known)))
     return undefined
   return known

@@ -1,10 +1,21 @@
-import { type BuildParams, type Clock, type Deposit, lessBps, type Offer, SwapError, toHuman } from '@switchyard/core'
+import {
+  addressKey,
+  type BuildParams,
+  type Clock,
+  type Deposit,
+  lessBps,
+  type Offer,
+  SwapError,
+  toHuman,
+} from '@switchyard/core'
 import { computeRemainingSlippage, read } from '@switchyard/provider-kit'
 import { type Client, ORDER_ID } from '../client.ts'
 import { readRefusal, translateOrderError } from '../errors.ts'
+import type { Settings } from '../options.ts'
 import { offerState } from '../quote/offer-state.ts'
 import { buildLock } from './build-lock.ts'
 import { findFundingDeadline } from './funding-deadline.ts'
+import { findLongestLock } from './longest-lock.ts'
 import { readOrder } from './read-order.ts'
 import { verifyOrder } from './verify-order.ts'
 
@@ -13,6 +24,7 @@ export interface BuildContext {
   readonly client: Client
   readonly clock: Clock
   readonly signal: AbortSignal
+  readonly settings: Settings
 }
 
 /**
@@ -24,12 +36,19 @@ export interface BuildContext {
  *   `unableToBuildTransaction` when its response differs from the swap
  */
 export const buildDeposit = async (offer: Offer, params: BuildParams, context: BuildContext): Promise<Deposit> => {
-  const { client, clock, signal } = context
+  const { client, clock, signal, settings } = context
+  const facts = settings.facts()
   const { sellAmount } = offer
   const { sources, destinationAddress: destination, promisedMinimum: minimum, refundAddress } = params
   const [owner] = sources
   const state = offerState.read(offer.state)
-  const { sell, buy, buyAmount } = state
+  const { sell, buy, buyAmount, sellId, htlc } = state
+  const pinned = settings.htlcs[sellId] ?? facts.htlcs[sellId]
+  const isReplaced = pinned === undefined ? !settings.trustCatalogue : addressKey(pinned) !== addressKey(htlc)
+  if (htlc !== '' && isReplaced) {
+    const message = `Garden's contract for ${sellId} is no longer ${htlc}; request a new quote.`
+    throw new SwapError('quoteError', message)
+  }
   if (minimum !== undefined && buyAmount < minimum) {
     throw new SwapError(
       'outputAmountDeviationTooHigh',
@@ -54,7 +73,7 @@ export const buildDeposit = async (offer: Offer, params: BuildParams, context: B
       : Math.min(state.slippageBps, computeRemainingSlippage(buyAmount, minimum))
   const answer = await client.openOrder(
     {
-      source: { asset: state.sellId, owner, delegate: null, amount: String(sellAmount) },
+      source: { asset: sellId, owner, delegate: null, amount: String(sellAmount) },
       destination: { asset: state.buyId, owner: destination, delegate: null, amount: String(buyAmount) },
       solver_id: state.solverId,
       slippage: slippageBps,
@@ -78,10 +97,21 @@ export const buildDeposit = async (offer: Offer, params: BuildParams, context: B
     throw new SwapError('apiRequestFailed', `Garden does not return the order ${orderId} it opened.`)
   }
   const order = readOrder(body)
-  const terms = await verifyOrder(order, { orderId, state, sellAmount, owner, destination })
+  const terms = await verifyOrder(order, {
+    orderId,
+    state,
+    sellAmount,
+    owner,
+    destination,
+    longestLock: findLongestLock(sell.chain, facts),
+  })
   const lock = await buildLock({ opened, source: order.source, terms, state, owner })
 
-  const expiresAt = findFundingDeadline(sell.chain, order.createdAt, clock.now())
+  const expiresAt = findFundingDeadline(
+    { sellChain: sell.chain, createdAt: order.createdAt },
+    facts.fundingSeconds,
+    clock.now(),
+  )
   const [affiliateFee] = state.affiliateFees
   return {
     asset: sell,

@@ -1,15 +1,20 @@
 import { chainByCode } from '@switchyard/core'
+import type { FundingSeconds } from '../facts.ts'
 
-const HOUR_MS = 60 * 60 * 1_000
+/** Where and when an order was created, Unix milliseconds. */
+export interface OrderCreation {
+  readonly sellChain: string
+  /** Not a number where Garden gives no valid time; `now` is used then. */
+  readonly createdAt: number
+}
 
-/**
- * Finds until when an order can be funded, Unix milliseconds: six hours after its creation on Bitcoin-like chains, one hour
- * elsewhere. `now` is used where Garden gives no valid time.
- *
- * Source: order states of the published client.
- */
-export const findFundingDeadline = (sellChain: string, createdAt: number, now: number): number => {
-  const hours = chainByCode(sellChain)?.family === 'utxo' ? 6 : 1
+/** Finds until when an order can be funded, Unix milliseconds. */
+export const findFundingDeadline = (
+  { sellChain, createdAt }: OrderCreation,
+  funding: FundingSeconds,
+  now: number,
+): number => {
+  const seconds = chainByCode(sellChain)?.family === 'utxo' ? funding.utxo : funding.other
   // If Garden's clock runs ahead of ours, the deadline is not later.
-  return (Number.isFinite(createdAt) ? Math.min(createdAt, now) : now) + hours * HOUR_MS
+  return (Number.isFinite(createdAt) ? Math.min(createdAt, now) : now) + seconds * 1_000
 }

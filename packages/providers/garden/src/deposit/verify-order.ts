@@ -3,7 +3,6 @@ import type { OfferState } from '../quote/offer-state.ts'
 import { type BitcoinHtlc, deriveBitcoinAddress } from './htlc/bitcoin-htlc.ts'
 import { hashSwapIds } from './htlc/evm-htlc.ts'
 import type { HtlcTerms } from './htlc/terms.ts'
-import { findLongestLock } from './longest-lock.ts'
 import type { GardenOrder } from './read-order.ts'
 import { isSameAddress } from './same-address.ts'
 
@@ -14,6 +13,8 @@ export interface Agreement {
   readonly sellAmount: bigint
   readonly owner: string
   readonly destination: string
+  /** Longest accepted lock, blocks or slots of the sell chain. */
+  readonly longestLock: bigint
 }
 
 const HASH = /^[0-9a-f]{64}$/i
@@ -26,7 +27,7 @@ const HASH = /^[0-9a-f]{64}$/i
  */
 export const verifyOrder = async (
   order: GardenOrder,
-  { orderId, state, sellAmount, owner, destination }: Agreement,
+  { orderId, state, sellAmount, owner, destination, longestLock }: Agreement,
 ): Promise<HtlcTerms> => {
   const { source, destination: payout } = order
   const { sell, buy } = state
@@ -40,11 +41,7 @@ export const verifyOrder = async (
   requireOrder(HASH.test(source.secretHash), 'no hash of a secret', source.secretHash)
   requireOrder(source.secretHash.toLowerCase() === payout.secretHash.toLowerCase(), 'two secrets', payout.secretHash)
   requireOrder(source.secret === '' && payout.secret === '', 'a secret that is already known', order.id)
-  requireOrder(
-    source.timelock > 0n && source.timelock <= findLongestLock(sell.chain),
-    'a lock of',
-    String(source.timelock),
-  )
+  requireOrder(source.timelock > 0n && source.timelock <= longestLock, 'a lock of', String(source.timelock))
 
   // Contracts identify a lock by a hash of its terms. Older names of versions are also given to orders of newer contracts.
   if (chainByCode(sell.chain)?.family === 'evm' && ['v1', 'v2', 'v3'].includes(order.version)) {

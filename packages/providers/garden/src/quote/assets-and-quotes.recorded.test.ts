@@ -1,10 +1,10 @@
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { findSellHtlc } from '../assets/catalogue.ts'
-import { pinnedHtlcs } from '../assets/pinned-htlcs.ts'
 import { isPermitted, readPolicy } from '../assets/policy.ts'
 import { type GardenAsset, readAsset } from '../assets/read-asset.ts'
 import { readOrder } from '../deposit/read-order.ts'
+import { gardenFacts } from '../facts.ts'
 import { RECORDED } from '../testing/recorded.ts'
 import { params } from '../testing/test-network.ts'
 import { btc, cbbtc, sol, wbtc } from '../testing/tokens.ts'
@@ -16,7 +16,8 @@ const settings = {
   defaultSlippageBps: 50,
   feeAsset: 'base:cbbtc',
   accounts: {},
-  htlcs: pinnedHtlcs,
+  htlcs: gardenFacts.own.htlcs,
+  facts: () => gardenFacts.own,
   trustCatalogue: false,
 }
 
@@ -33,13 +34,13 @@ describeRecorded('asset lists', () => {
   it('pins the HTLCs of the published package, where they were not moved or delisted since', () => {
     const moved: Readonly<Record<string, string>> = { 'base:usdc': '0x227A436e93AAEf856ed406713F2bc3D110A7b797' }
     const newer = ['base:cbltc', 'ethereum:usdt']
-    for (const [id, htlc] of Object.entries(pinnedHtlcs))
+    for (const [id, htlc] of Object.entries(gardenFacts.own.htlcs))
       if (!newer.includes(id)) expect([id, htlc]).toEqual([id, moved[id] ?? publishedHtlcs()[id]])
   })
 
   // Source: `/v2/chains` of 2026-09-29. Robinhood and Arc, which it lists besides, are not in the chain table.
   it('pins exactly the contracts of the live list on EVM chains', () => {
-    const evm = Object.entries(pinnedHtlcs).filter(([id]) => !/^(solana|starknet):/.test(id))
+    const evm = Object.entries(gardenFacts.own.htlcs).filter(([id]) => !/^(solana|starknet):/.test(id))
     expect(Object.fromEntries(evm)).toEqual({
       'arbitrum:wbtc': '0xb5AE9785349186069C48794a763DB39EC756B1cF',
       'base:cbbtc': '0xe35d025d0f0d9492db4700FE8646f7F89150eC04',
@@ -155,6 +156,7 @@ describeRecorded('quotes', () => {
       htlc: 'x',
       charged: { entries: [], affiliateBps: 0, serviceBps: 0, warnings: [] },
       defaultSlippageBps: 50,
+      facts: gardenFacts.own,
       now: 0,
     }
     const answer = translateQuote(body, terms)
@@ -172,7 +174,9 @@ describeRecorded('orders', () => {
     ['testnet_order_starknet', 'STRK'],
   ])('%s is created and, an hour later, expired', (name, chain) => {
     const order = readOrder(data(name).result)
-    expect(findStage(order, { sellChain: chain, buyChain: 'BTC' }, order.createdAt + 1_000)).toBe('created')
-    expect(findStage(order, { sellChain: chain, buyChain: 'BTC' }, order.createdAt + 3_600_001)).toBe('expired')
+    const chains = { sellChain: chain, buyChain: 'BTC' }
+    const { fundingSeconds: funding } = gardenFacts.own
+    expect(findStage(order, chains, { now: order.createdAt + 1_000, funding })).toBe('created')
+    expect(findStage(order, chains, { now: order.createdAt + 3_600_001, funding })).toBe('expired')
   })
 })

@@ -1,6 +1,7 @@
 import { chainByCode, type Fee, lessBps, type QuoteParams, type QuoteResult, UpstreamError } from '@switchyard/core'
 import { chargeBps, createInboundFee, decline, estimateInboundFee, read } from '@switchyard/provider-kit'
 import type { GardenAsset } from '../assets/read-asset.ts'
+import type { GardenFacts } from '../facts.ts'
 import type { IntegratorFees } from './integrator-fees.ts'
 import { offerState } from './offer-state.ts'
 
@@ -12,21 +13,13 @@ export interface QuoteTerms {
   readonly htlc: string
   readonly charged: IntegratorFees
   readonly defaultSlippageBps: number
+  readonly facts: GardenFacts
   /** Unix milliseconds. */
   readonly now: number
 }
 
-/** Maximum slippage Garden accepts, basis points. Source: documentation of the quote. */
-export const MOST_SLIPPAGE_BPS = 500
-
 /** Quotes have no expiry. Garden's routes are shown with one hour, and every order is priced again. */
 const QUOTE_LIFE_MS = 60 * 60 * 1_000
-
-/** Typical seconds of a swap, for quotes without an estimate. Source: recorded order, 256 s from deposit to payout. */
-const USUAL_SECONDS = 256
-
-/** Typical cost of a lock on Solana in lamports, mostly rent of its account. */
-const SOLANA_LOCK = 3_000_000n
 
 interface Bid {
   readonly amount: bigint
@@ -41,7 +34,7 @@ interface Bid {
  * @throws {UpstreamError} when none is for the requested swap
  */
 export const translateQuote = (body: unknown, terms: QuoteTerms): QuoteResult => {
-  const { params, sell, buy, htlc, charged } = terms
+  const { params, sell, buy, htlc, charged, facts } = terms
   const quotes = read.list(body, 'result')
   if (quotes.length === 0) return decline('insufficientLiquidity', 'Garden: no solver offers this swap now.')
 
@@ -58,14 +51,14 @@ export const translateQuote = (body: unknown, terms: QuoteTerms): QuoteResult =>
     best = {
       amount,
       solverId: read.text(quote, 'solver_id'),
-      seconds: read.optionalNumber(quote, 'estimated_time') ?? USUAL_SECONDS,
+      seconds: read.optionalNumber(quote, 'estimated_time') ?? facts.swapSeconds,
       slippageBps: read.optionalInteger(quote, 'slippage'),
     }
   }
   if (!best) throw new UpstreamError(`Garden quoted another swap than ${params.sellAmount} of ${sell.id}.`)
 
   const wantedBps = Math.floor(params.slippageBps ?? best.slippageBps ?? terms.defaultSlippageBps)
-  const slippageBps = Math.min(MOST_SLIPPAGE_BPS, Math.max(0, wantedBps))
+  const slippageBps = Math.min(facts.maxSlippageBps, Math.max(0, wantedBps))
   const minBuyAmount = lessBps(best.amount, slippageBps)
 
   // Integrator fees are basis points of the sell; the solver's fee is part of its price. Locking is a contract call or, on
@@ -74,7 +67,11 @@ export const translateQuote = (body: unknown, terms: QuoteTerms): QuoteResult =>
   const fees: Fee[] = charged.affiliateBps > 0 ? [chargeBps('affiliate', sold, charged.affiliateBps)] : []
   fees.push(chargeBps('service', sold, charged.serviceBps))
   const isSolana = params.sell.chain === 'SOL'
-  fees.push(isSolana ? createInboundFee('SOL', SOLANA_LOCK) : estimateInboundFee(params.sell, { viaContract: true }))
+  fees.push(
+    isSolana
+      ? createInboundFee('SOL', facts.solanaLockLamports)
+      : estimateInboundFee(params.sell, { viaContract: true }),
+  )
 
   // One block each to lock and to pay out; the rest of Garden's total is the swap.
   const inbound = chainByCode(sell.token.chain)?.blockSeconds ?? 0

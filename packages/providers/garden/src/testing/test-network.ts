@@ -1,4 +1,10 @@
-import { type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
+import {
+  type FactSource,
+  type HttpRequest,
+  type ProviderContext,
+  type SwapProvider,
+  UpstreamError,
+} from '@switchyard/core'
 import { providerFixture, quoteParamsWith } from '@switchyard/test-support'
 import { garden } from '../garden.ts'
 import type { GardenOptions } from '../options.ts'
@@ -31,7 +37,11 @@ export interface TestNetwork {
 }
 
 /** A provider over a stubbed Garden. */
-export const testNetwork = (responses: StubResponses = {}, options: GardenOptions = {}): TestNetwork => {
+export const testNetwork = (
+  responses: StubResponses = {},
+  options: GardenOptions = {},
+  facts?: FactSource,
+): TestNetwork => {
   const answers: StubResponses = { 'GET /assets': ok(assetList), 'GET /policy': ok(policy), ...responses }
   const requests: HttpRequest[] = []
   const http = async (request: HttpRequest) => {
@@ -45,6 +55,7 @@ export const testNetwork = (responses: StubResponses = {}, options: GardenOption
   const { provider, context } = providerFixture(garden({ baseUrl: 'http://garden', htlcs, ...options }), {
     http,
     now: NOW,
+    facts,
   })
   return { provider, requests, context }
 }

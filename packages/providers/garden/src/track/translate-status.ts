@@ -1,7 +1,7 @@
 import { type SwapStatus, type TrackingStatus, type TrackStatus, toHuman } from '@switchyard/core'
 import type { GardenOrder } from '../deposit/read-order.ts'
 import { listLegs, type OrderAssets } from './list-legs.ts'
-import { findStage, type Stage } from './stage.ts'
+import { findStage, type Stage, type StageContext } from './stage.ts'
 
 const STATUSES: Readonly<Record<Stage, readonly [TrackStatus, TrackingStatus]>> = {
   created: ['not_started', 'not_started'],
@@ -15,10 +15,10 @@ const STATUSES: Readonly<Record<Stage, readonly [TrackStatus, TrackingStatus]>> 
 }
 
 /** Turns an order into the status of its swap with its legs: the lock, the solver's lock, and the payout or refund. */
-export const translateStatus = (order: GardenOrder, assets: OrderAssets, now: number): SwapStatus => {
+export const translateStatus = (order: GardenOrder, assets: OrderAssets, context: StageContext): SwapStatus => {
   const { sell, buy } = assets
   const { source, destination } = order
-  const stage = findStage(order, { sellChain: sell.token.chain, buyChain: buy.token.chain }, now)
+  const stage = findStage(order, { sellChain: sell.token.chain, buyChain: buy.token.chain }, context)
   const [status, trackingStatus] = STATUSES[stage]
   const isRefunded = stage === 'refunded'
   const isPaid = stage === 'redeemed'
