@@ -117,7 +117,10 @@ export const createEngine = (options: EngineOptions): Engine => {
     policy: () => readPolicy(engine.rules()),
     setFacts: (files, by = 'setFacts') => {
       const changes = engine.facts.replace(files, by)
-      if (changes.length > 0) engine.events.emit('facts-replaced', { by, changes })
+      if (changes.length === 0) return
+      engine.events.emit('facts-replaced', { by, changes })
+      // What a provider lists, and the state it read with that, depends on facts.
+      engine.catalogue.restart()
     },
     facts: () => engine.facts.list(),
     checkFacts: (signal = new AbortController().signal) => compareFacts(compared, signal),

@@ -88,6 +88,14 @@ export class AssetReader {
     for (const reading of this.#readings) if (reading.dueAt <= now) void this.#read(reading)
   }
 
+  /** Reads the assets of every provider again as soon as a reading that is under way has ended; nothing before the first `start`. */
+  restart(): void {
+    for (const reading of this.#readings)
+      void reading.work?.then(() => {
+        if (!this.#stop.ended) void this.#read(reading)
+      })
+  }
+
   /** Calls `listener` once every provider has been read, or has failed, at least once. Starts nothing. */
   onceRead(listener: () => void): void {
     const check = (): void => {

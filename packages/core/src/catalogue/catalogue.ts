@@ -40,6 +40,11 @@ export class Catalogue implements TokenLookup {
     this.#reader.start()
   }
 
+  /** Reads the assets of every provider again, once started. */
+  restart(): void {
+    this.#reader.restart()
+  }
+
   /** Calls `listener` once every provider has been read, or has failed, at least once. Starts nothing. */
   onceRead(listener: () => void): void {
     this.#reader.onceRead(listener)

@@ -122,6 +122,32 @@ describe('facts of a package', () => {
     expect(seen[1]).toMatchObject({ by: 'setFacts', changes: [{ after: { value: [ONE] } }] })
   })
 
+  it('decide what a provider lists, which is read again at once', async () => {
+    let listed = 0
+    const plugin: Plugin = {
+      name: 'example',
+      register: (registry) =>
+        registry.provider('EXAMPLE', (resolve) => {
+          const read = resolve(FACTS).follow(facts)
+          const assets = async () => {
+            listed = read().blockSeconds
+            return { assets: [] }
+          }
+          return { ...fakeProvider({ id: 'EXAMPLE' }), assets }
+        }),
+    }
+    const engine = createEngine({ plugins: [plugin] })
+    const blocks: FactFile = { ...file, facts: [{ name: 'blockSeconds', value: 2, ...known }] }
+    engine.setFacts([blocks])
+    expect(listed).toBe(0)
+    await engine.ready()
+    expect(listed).toBe(2)
+    engine.setFacts([])
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(listed).toBe(6)
+    await engine.dispose()
+  })
+
   it('may be added for another chain, and removed', () => {
     const { engine, read } = open()
     engine.setFacts([replaceRouter([OTHER], { chain: 'ARB' })])

@@ -39,7 +39,8 @@ export const createConfiguredEngine = async (config: Config, parts: EngineParts)
     loadChainPlugins(config.chains),
   ])
   const plugins = [...providers, ...chains, ...named.plugins]
-  const { explorerUrl, linkKeys, limits } = config
-  const options = { ...given, plugins, pluginFaults: () => named.leftOut, limits, explorerUrl, linkKeys }
+  const { explorerUrl, linkKeys, limits, facts } = config
+  const factWatch = facts.watchMinutes === 0 ? undefined : { everyMs: facts.watchMinutes * 60_000 }
+  const options = { ...given, plugins, pluginFaults: () => named.leftOut, limits, explorerUrl, linkKeys, factWatch }
   return createEngine(recorder ? recorder.parts(options) : options)
 }

@@ -5,6 +5,7 @@ import { findChainsWithoutNodes } from './adapters/find-chains-without-nodes.ts'
 import type { Config } from './config/config.ts'
 import { withoutUnknownChains } from './config/unknown-chains.ts'
 import { createConfiguredEngine, type EngineParts, type OpenedParts } from './create-configured-engine.ts'
+import { openFacts } from './facts/open-facts.ts'
 import { createKeyStore } from './keys/key-store.ts'
 import { createLifetime, type Lifetime } from './lifetime.ts'
 import { followLiveFiles } from './live/follow-live-files.ts'
@@ -158,7 +159,6 @@ const start = async (config: Config, parts: ServerParts, life: Lifetime): Promis
     },
     (engine) => engine.dispose(),
   )
-  void created.ready()
 
   const rules = () => readPolicy((own) => withKnownChains(own, named.leftOut, logger))
   const policy = config.plugins.length > 0 ? await rules() : policyBefore
@@ -172,6 +172,22 @@ const start = async (config: Config, parts: ServerParts, life: Lifetime): Promis
   const engine = recording ? recording.engine(created, policy) : created
   logEngine(engine.events, logger)
   metrics?.follow(engine)
+  const facts = await life.open(
+    'facts',
+    () =>
+      openFacts(config.facts, {
+        engine,
+        http,
+        clock: systemClock,
+        mayLack: named.leftOut.length > 0,
+        onSkipped: (packages) => logger.warn({ packages }, 'facts of packages that are not loaded have no effect'),
+        onRefused: (problems) =>
+          logger.error({ problems }, 'the bundle of facts cannot be used; the facts before stay in force'),
+      }),
+    (opened) => opened.stop(),
+  )
+  // Lists of assets depend on facts.
+  void engine.ready()
 
   const webhooks = await life.open(
     'webhooks',
@@ -216,7 +232,11 @@ const start = async (config: Config, parts: ServerParts, life: Lifetime): Promis
   const live = await life.open(
     'followed files',
     () =>
-      followLiveFiles(listLiveFiles({ config, keys, stores, engine, region, rules, onBrokenKey }), logger, followMs),
+      followLiveFiles(
+        listLiveFiles({ config, keys, stores, engine, facts, region, rules, onBrokenKey }),
+        logger,
+        followMs,
+      ),
     (opened) => opened.stop(),
   )
 

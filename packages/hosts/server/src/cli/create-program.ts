@@ -7,7 +7,7 @@ import type { RunContext } from './run-context.ts'
 
 const EXIT_CODES = `
 Exit codes: 0 done, 1 refused or failed, 2 arguments that cannot be used, 3 no route, 4 the swap was refunded or failed.
-"doctor" and "replay" exit with 1 for warnings and differences and with 2 for failures.
+"doctor", "replay" and "facts --compare" exit with 1 for warnings and differences and with 2 for failures.
 Colours are off with NO_COLOR and where the output is no terminal. --json writes results for programs.
 `
 
@@ -167,6 +167,24 @@ const addOperatorCommands = (program: Command, context: RunContext): void => {
     .option('--json', 'write the rows as JSON')
     .addHelpText('after', '\nExit codes: 0 if all is well, 1 for warnings, 2 for failures.\n')
     .action(async (options) => (await import('./commands/doctor-command.ts')).runDoctorCommand(options, context))
+  const facts = program
+    .command('facts')
+    .enablePositionalOptions()
+    .description('list the facts in force: contracts, locks, block times, end points')
+    .option('--config <file>', 'configuration: JSON, comments allowed (SWITCHYARD_CONFIG)')
+    .option('--compare', 'compare them with what the networks say now; takes minutes at worst')
+    .option('--json', 'write JSON')
+    .addHelpText('after', '\nExit codes: 0, or 1 if --compare finds a difference.\n')
+    .action(async (options) => (await import('./commands/facts-command.ts')).runFacts(options, context))
+  facts
+    .command('check')
+    .description('check a file of facts without a network')
+    .argument('<file>', 'facts of one package, or of several in "files"')
+    .option('--config <file>', 'configuration: JSON, comments allowed (SWITCHYARD_CONFIG)')
+    .option('--json', 'write { file, facts, skipped }')
+    .action(async (file: string, options) =>
+      (await import('./commands/facts-command.ts')).runFactsCheck(file, options, context),
+    )
   program
     .command('explain')
     .description('explain a recorded quote: who answered, who was removed, how scores came about')

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { keySchema } from './key-config.ts'
 import { limitsSchema } from './limits-schema.ts'
 import { openRulesSchema } from './rules-schema.ts'
+import { factsSchema } from './sections/facts-config.ts'
 import { metricsSchema } from './sections/metrics-config.ts'
 import { pluginsSchema } from './sections/plugin-config.ts'
 import { pricesSchema } from './sections/prices-config.ts'
@@ -117,6 +118,7 @@ export const configSchema: z.ZodType<Config> = z
     policy: openRulesSchema.default({}),
     policyFile: z.string().min(1).optional(),
     tokensFile: z.string().min(1).optional(),
+    facts: factsSchema.prefault({}),
     explorerUrl: urlSchema.optional(),
     linkKeys: z
       .array(secretKeySchema)

@@ -5,6 +5,7 @@ import type { ProvidersConfig } from '../adapters/provider-adapters.ts'
 import type { ProviderAliases } from '../provider-aliases.ts'
 import type { KeyConfig } from './key-config.ts'
 import type { Rules } from './rules-schema.ts'
+import type { FactsConfig } from './sections/facts-config.ts'
 import type { MetricsConfig } from './sections/metrics-config.ts'
 import type { PluginConfig } from './sections/plugin-config.ts'
 import type { PricesConfig } from './sections/prices-config.ts'
@@ -53,6 +54,8 @@ export interface Config {
   readonly policyFile?: string
   /** File of tokens besides the providers' own, followed while the program runs. */
   readonly tokensFile?: string
+  /** Replacements for what the packages know of the outside world, and how it is watched. */
+  readonly facts: FactsConfig
   /** Address of the explorer page. Without it confidential swaps get no link. */
   readonly explorerUrl?: string
   /** Keys that seal explorer links, newest first. Default: a random key, so that links end with the process. */

@@ -11,6 +11,7 @@ export const areas = [
   'region',
   'provider',
   'node',
+  'facts',
   'host',
   'clock',
 ] as const
@@ -20,7 +21,7 @@ export type Area = (typeof areas)[number]
 /** One finding of the doctor. */
 export interface DoctorRow {
   readonly area: Area
-  /** Provider id, chain code with host, store, host. */
+  /** Provider id, chain code with host, store, host, package. */
   readonly subject: string
   /** `catalogue`, `small quote`, `chain id`. */
   readonly check: string

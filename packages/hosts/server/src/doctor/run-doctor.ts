@@ -16,6 +16,7 @@ import { pino } from 'pino'
 import { loadChainPlugins } from '../adapters/chain-adapters.ts'
 import { loadProviderPlugins } from '../adapters/provider-adapters.ts'
 import type { Config } from '../config/config.ts'
+import { openFacts } from '../facts/open-facts.ts'
 import { readRecords } from '../live/read-records.ts'
 import { loadNamedPlugins } from '../plugins/load-named-plugins.ts'
 import { openSources } from '../sources/open-sources.ts'
@@ -24,6 +25,7 @@ import { type Captured, capturePlugins } from './capture-plugins.ts'
 import { type Conflict, checkCatalogue } from './checks/check-catalogue.ts'
 import { checkClocks, measureOwnSkew } from './checks/check-clocks.ts'
 import { checkConfiguration } from './checks/check-configuration.ts'
+import { checkFacts } from './checks/check-facts.ts'
 import { checkHosts } from './checks/check-hosts.ts'
 import { checkKeys } from './checks/check-keys.ts'
 import { checkNamed } from './checks/check-named.ts'
@@ -93,6 +95,17 @@ export const runDoctor = async (config: Config, options: DoctorOptions = {}): Pr
     const conflicts: Conflict[] = []
     engine.events.on('asset-conflict', (conflict) => void conflicts.push(conflict))
 
+    const refused: string[] = []
+    const { stop } = await openFacts(config.facts, {
+      engine,
+      http: traffic.http,
+      clock,
+      mayLack: named.leftOut.length > 0,
+      onSkipped: () => {},
+      onRefused: (problems) => refused.push(...problems),
+    })
+    stop()
+
     // One group after the other: too many requests at once would make a fast host look slow.
     const records = readRecords(config, stores.keys)
     await engine.ready()
@@ -110,6 +123,7 @@ export const runDoctor = async (config: Config, options: DoctorOptions = {}): Pr
       ...sourceRows,
       ...providerRows,
       ...describeNodes(nodes, captured, { ownSkewMs: measureOwnSkew(requests), slowMs }),
+      ...checkFacts({ facts: engine.facts(), nodes, refused }),
       ...checkHosts(requests, slowMs),
       ...checkClocks(requests),
     ]

@@ -7,7 +7,7 @@ const PAUSE_MS = 1_000
 
 /** A file or a store whose changes are applied while the program runs. */
 export interface LiveFile {
-  readonly name: 'keys' | 'policy' | 'tokens' | 'countries'
+  readonly name: 'keys' | 'policy' | 'tokens' | 'facts' | 'countries'
   /** Path of the file, or its name in the log. */
   readonly file: string
   /** Calls `changed` on every change. Returns a function that stops it. Default: polls the file. */
@@ -36,14 +36,7 @@ export const followLiveFiles = (files: readonly LiveFile[], logger: Logger, paus
   }
   const stops = files.map((each) => {
     const changed = (): void => void queued(() => apply(each, logger))
-    if (each.follow) return each.follow(changed, pauseMs)
-
-    // Polls instead of using system events: this also works on network drives and for symbolic links.
-    const listener = ({ nlink }: { readonly nlink: number }): void => {
-      if (nlink > 0) changed()
-    }
-    watchFile(each.file, { interval: pauseMs ?? PAUSE_MS, persistent: false }, listener)
-    return () => unwatchFile(each.file, listener)
+    return each.follow ? each.follow(changed, pauseMs) : pollFile(each.file, changed, pauseMs)
   })
   return {
     reload: () => queued(async () => void (await Promise.all(files.map((each) => apply(each, logger))))),
@@ -51,6 +44,16 @@ export const followLiveFiles = (files: readonly LiveFile[], logger: Logger, paus
       for (const stop of stops) stop()
     },
   }
+}
+
+/** Calls `changed` on every change of a file. Returns a function that stops it. */
+export const pollFile = (file: string, changed: () => void, pauseMs: number = PAUSE_MS): (() => void) => {
+  // Polls instead of using system events: this also works on network drives and for symbolic links.
+  const listener = ({ nlink }: { readonly nlink: number }): void => {
+    if (nlink > 0) changed()
+  }
+  watchFile(file, { interval: pauseMs, persistent: false }, listener)
+  return () => unwatchFile(file, listener)
 }
 
 const apply = async ({ name, file, apply: applyFile }: LiveFile, logger: Logger): Promise<void> => {

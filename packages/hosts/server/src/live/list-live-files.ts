@@ -1,6 +1,7 @@
 import type { Engine, Policy } from '@switchyard/core'
 import type { IpCountry } from '@switchyard/sources'
 import type { Config } from '../config/config.ts'
+import type { ServerFacts } from '../facts/open-facts.ts'
 import type { LiveKeyStore } from '../keys/key-store.ts'
 import { followChanges } from '../keys/sql/follow-changes.ts'
 import type { Stores } from '../stores/open-stores.ts'
@@ -14,6 +15,7 @@ export interface Followed {
   readonly keys: LiveKeyStore
   readonly stores: Stores
   readonly engine: Engine
+  readonly facts: ServerFacts
   readonly region: IpCountry | undefined
   /**
    * Reads the rules again.
@@ -25,12 +27,13 @@ export interface Followed {
   readonly onBrokenKey: (problems: readonly string[]) => void
 }
 
-/** Keys, rules, tokens and the country database, if the configuration names files or stores for them. */
+/** Keys, rules, tokens, facts and the country database, if the configuration names files or stores for them. */
 export const listLiveFiles = ({
   config,
   keys,
   stores,
   engine,
+  facts,
   region,
   rules,
   onBrokenKey,
@@ -48,6 +51,7 @@ export const listLiveFiles = ({
     files.push({ name: 'policy', file: policyFile, apply: async () => engine.setPolicy(await rules()) })
   if (tokensFile !== undefined)
     files.push({ name: 'tokens', file: tokensFile, apply: () => applyTokens(engine, tokensFile) })
+  files.push(...facts.live)
   if (config.region.file !== undefined && region)
     files.push({ name: 'countries', file: config.region.file, apply: async () => region.load() })
   return files

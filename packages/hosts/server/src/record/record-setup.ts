@@ -1,4 +1,4 @@
-import type { Engine, Json, Limits, Policy, Token } from '@switchyard/core'
+import type { Engine, FactFile, Json, Limits, Policy, Token } from '@switchyard/core'
 import { createSecretRemover, fromPlainJson, parseJson, toPlainJson } from '@switchyard/net'
 import type { Config } from '../config/config.ts'
 
@@ -10,6 +10,8 @@ export interface RecordSetup
   readonly limits: Partial<Limits>
   readonly policy: Partial<Policy>
   readonly tokens?: readonly Token[]
+  /** Facts that were replaced. */
+  readonly facts?: readonly FactFile[]
 }
 
 /** The setup of a record, as JSON. */
@@ -22,6 +24,7 @@ export const createRecordSetup = (config: Config, engine: EngineRules, secrets: 
     providerAliases,
     edgeCountryHeader: http.edgeCountryHeader,
     tokens: engine.tokens,
+    facts: engine.facts,
   }
   return parseJson(createSecretRemover(secrets).text(JSON.stringify(toPlainJson(setup))), { numbers: 'double' }) as Json
 }
@@ -33,6 +36,7 @@ export const readSetup = (setup: Json): RecordSetup => fromPlainJson(setup) as R
 export interface EngineRules {
   policy: Partial<Policy>
   tokens?: readonly Token[]
+  facts?: readonly FactFile[]
 }
 
 /** The engine itself, which notes the rules it was last given. */
@@ -45,5 +49,9 @@ export const withRules = (engine: Engine, rules: EngineRules): Engine => ({
   setBaseList: (tokens) => {
     engine.setBaseList(tokens)
     rules.tokens = tokens
+  },
+  setFacts: (files, by) => {
+    engine.setFacts(files, by)
+    rules.facts = files
   },
 })

@@ -52,7 +52,7 @@ export const openRecord = async (
   if (record.setup === undefined || typeof served?.path !== 'string' || typeof recorded?.status !== 'number')
     throw new ConfigError(['The record is not one of a server: it lacks setup, request or answer.'])
   const setup = readSetup(record.setup)
-  const { limits, policy, tokens, explorerUrl, basePath, development, wire, edgeCountryHeader } = setup
+  const { limits, policy, tokens, facts, explorerUrl, basePath, development, wire, edgeCountryHeader } = setup
   // Packages that came after the record are off.
   const off = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { enabled: false }]))
   const loaded = await Promise.all([
@@ -61,7 +61,7 @@ export const openRecord = async (
     loadNamedPlugins(setup.plugins ?? []).then(({ plugins }) => plugins),
   ])
   const replay = openReplay(record)
-  const engine = createEngine(replay.parts({ ...parts, plugins: loaded.flat(), limits, policy, explorerUrl }))
+  const engine = createEngine(replay.parts({ ...parts, plugins: loaded.flat(), limits, policy, facts, explorerUrl }))
   if (tokens) engine.setBaseList(tokens)
   await engine.ready()
 

@@ -32,7 +32,7 @@ export const runServe = async (options: ServeOptions, { terminal, keep }: RunCon
   }
 
   // The files that the configuration names are checked too.
-  const [{ readTokensFile }, { readRecords }, { readRules }, { checkSources }, { checkPlugins }, known] =
+  const [{ readTokensFile }, { readRecords }, { readRules }, { checkSources }, { checkPlugins }, known, facts] =
     await Promise.all([
       import('../../live/apply-tokens.ts'),
       import('../../live/read-records.ts'),
@@ -40,11 +40,13 @@ export const runServe = async (options: ServeOptions, { terminal, keep }: RunCon
       import('../../sources/check-sources.ts'),
       import('../../plugins/check-plugins.ts'),
       import('../../live/with-known-chains.ts'),
+      import('../../facts/check-fact-files.ts'),
     ])
   await readRecords(config)
   await readRules(config)
   if (config.tokensFile !== undefined) await readTokensFile(config.tokensFile)
   await checkSources(config)
+  await facts.checkFactFiles(config, config.facts.files)
   const added = await checkPlugins(config)
   await readRules(config, undefined, (own) => known.requireChains(own, added))
   known.requireExplorerChains(config, added)
