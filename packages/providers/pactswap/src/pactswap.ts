@@ -1,7 +1,8 @@
-import type { Plugin } from '@switchyard/core'
+import { FACTS, type Plugin } from '@switchyard/core'
 import { resolveTransport } from '@switchyard/net'
 import { createAdapterPlugin } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
+import { pactswapFacts } from './facts.ts'
 import { type PactswapOptions, readSettings } from './options.ts'
 import { PactswapProvider } from './provider.ts'
 
@@ -19,6 +20,6 @@ export const pactswap = (options: PactswapOptions = {}): Plugin =>
       const { baseUrl, enabled = true, backendUrl } = options
       const isOn = baseUrl !== undefined && enabled
       const client = isOn ? new Client({ baseUrl, backendUrl, ...resolveTransport(options, resolve) }) : undefined
-      return new PactswapProvider(client, readSettings(options))
+      return new PactswapProvider(client, readSettings(options), resolve(FACTS).follow(pactswapFacts))
     },
   }))

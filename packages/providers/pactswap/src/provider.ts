@@ -9,6 +9,7 @@ import {
   type ProviderLabel,
   type QuoteParams,
   type QuoteResult,
+  type ReadFacts,
   type StatusQuery,
   type SupportedAssets,
   SwapError,
@@ -19,8 +20,9 @@ import { AssetTable, decline, declineTooLarge, read, readRefusalText } from '@sw
 import type { Client, Pair } from './client.ts'
 import { buildDeposit } from './deposit/build-deposit.ts'
 import { requireAnswer, translateError } from './errors.ts'
+import type { PactswapFacts } from './facts.ts'
 import type { Settings } from './options.ts'
-import { type PactAsset, pactAssets } from './pact-assets.ts'
+import { listPactAssets, type PactAsset } from './pact-assets.ts'
 import { chargeCallFees } from './quote/charge-call-fees.ts'
 import { offerState } from './quote/offer-state.ts'
 import { translateQuote } from './quote/translate-quote.ts'
@@ -48,18 +50,33 @@ export class PactswapProvider implements SwapProvider {
   }
   readonly #client: Client | undefined
   readonly #settings: Settings
-  readonly #assets = new AssetTable(pactAssets.map((asset) => ({ asset, id: asset.type })))
+  readonly #facts: ReadFacts<PactswapFacts>
+  #table: { readonly facts: PactswapFacts; readonly assets: AssetTable<PactAsset> } | undefined
 
   /** Without a client the provider is disabled: it lists nothing and declines everything. */
-  constructor(client: Client | undefined, settings: Settings) {
+  constructor(client: Client | undefined, settings: Settings, facts: ReadFacts<PactswapFacts>) {
     this.#client = client
     this.#settings = settings
+    this.#facts = facts
   }
 
-  /** Read from the configuration, because the API has no list of assets. */
+  get #assets(): AssetTable<PactAsset> {
+    const facts = this.#facts()
+    if (this.#table?.facts !== facts) {
+      const rows = listPactAssets(facts).map((asset) => ({ asset, id: asset.type }))
+      this.#table = { facts, assets: new AssetTable(rows) }
+    }
+    return this.#table.assets
+  }
+
+  #listAssets(): readonly PactAsset[] {
+    return this.#assets.rows().map(({ asset }) => asset)
+  }
+
+  /** From facts and configuration, because the API has no list of assets. */
   async assets(): Promise<SupportedAssets> {
     if (!this.#client) return { assets: [] }
-    const listed = pactAssets.map((asset) => ({
+    const listed = this.#listAssets().map((asset) => ({
       token: asset.token,
       sell: this.#findSellId(asset) !== undefined,
       buy: this.#findBuyId(asset) !== undefined,
@@ -86,7 +103,8 @@ export class PactswapProvider implements SwapProvider {
     if (refused !== undefined && answer.body !== undefined) return { declined: translateError(refused) }
 
     const slippageBps = Math.min(9_999, Math.max(0, Math.floor(ask.slippageBps ?? this.#settings.defaultSlippageBps)))
-    return translateQuote(requireAnswer(answer), { ask, sell, buy, pair, callFees, slippageBps })
+    const facts = this.#facts()
+    return translateQuote(requireAnswer(answer), { ask, sell, buy, pair, callFees, slippageBps, facts })
   }
 
   async build(offer: Offer, params: BuildParams, { signal }: ProviderContext): Promise<Deposit> {
@@ -113,8 +131,9 @@ export class PactswapProvider implements SwapProvider {
       const { sellType: fromType, buyType: toType, from, to } = offerState.read(known.state)
       return this.#findStatus({ hash, known }, { fromType, toType, from, to }, signal)
     }
-    const sells = pactAssets.filter(({ token }) => chainId !== undefined && token.chainId === chainId)
-    const pairs = sells.flatMap((sell) => pactAssets.map((buy) => this.#findPair(sell, buy)))
+    const all = this.#listAssets()
+    const sells = all.filter(({ token }) => chainId !== undefined && token.chainId === chainId)
+    const pairs = sells.flatMap((sell) => all.map((buy) => this.#findPair(sell, buy)))
     const found = await Promise.all(
       pairs.filter((pair) => pair !== undefined).map((pair) => this.#findStatus({ hash, known }, pair, signal)),
     )

@@ -4,12 +4,14 @@ import { describeRecorded, recordedFiles, recordedJson, recordedText } from '@sw
 import { decodeFunctionData, encodeFunctionData, type Hex } from 'viem'
 import { expect, it } from 'vitest'
 import { encodePayment, SELECTORS } from './deposit/payment-call.ts'
-import { pactAssets } from './pact-assets.ts'
+import { pactswapFacts } from './facts.ts'
+import { listPactAssets } from './pact-assets.ts'
 import { payment } from './testing/composed.ts'
 import { addresses } from './testing/tokens.ts'
 import { translateStatus } from './track-status.ts'
 
 const RECORDED = 'providers/pactswap/data'
+const pactAssets = listPactAssets(pactswapFacts.own)
 const data = (name: string) => recordedJson(`${RECORDED}/${name}.json`)
 
 interface Deployment {

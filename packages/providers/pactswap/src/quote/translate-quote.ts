@@ -1,6 +1,7 @@
 import { chainByCode, type Fee, lessBps, type QuoteParams, type QuoteResult, type Warning } from '@switchyard/core'
 import { createInboundFee, decline, estimateInboundFee, read } from '@switchyard/provider-kit'
 import type { Pair } from '../client.ts'
+import type { PactswapFacts } from '../facts.ts'
 import type { PactAsset } from '../pact-assets.ts'
 import type { CallFees } from './charge-call-fees.ts'
 import { offerState } from './offer-state.ts'
@@ -13,6 +14,7 @@ export interface QuoteTerms {
   readonly pair: Pair
   readonly callFees: CallFees
   readonly slippageBps: number
+  readonly facts: PactswapFacts
 }
 
 /** The offer of one market maker. */
@@ -39,18 +41,12 @@ const UNENFORCED: Warning = {
   tooltip: 'A market maker that does not pay loses its collateral, which compensates the sender.',
 }
 
-/** Seconds a market maker usually takes. GUESS: the protocol publishes no figure. */
-const USUAL_SECONDS = 120
-
-/** Sun of energy and bandwidth a call usually takes. */
-const TRON_CALL = 15_000_000n
-
 /** Turns the best offer of the market makers into ours. */
 export const translateQuote = (body: unknown, terms: QuoteTerms): QuoteResult => {
   const best = findBestOffer(body)
   if (!best) return decline('insufficientLiquidity', 'PACT SWAP: no market maker offers this swap now.')
 
-  const { ask, sell, buy, pair, callFees, slippageBps } = terms
+  const { ask, sell, buy, pair, callFees, slippageBps, facts } = terms
   const { token } = sell
   const minBuyAmount = lessBps(best.amountTo, slippageBps)
 
@@ -60,7 +56,7 @@ export const translateQuote = (body: unknown, terms: QuoteTerms): QuoteResult =>
     { type: 'affiliate', asset, amount: callFees.affiliate, bps: callFees.affiliateBps },
     { type: 'service', asset, amount: callFees.service, bps: callFees.serviceBps },
     token.chain === 'TRON'
-      ? createInboundFee(token.chain, TRON_CALL)
+      ? createInboundFee(token.chain, facts.tronCallFee)
       : estimateInboundFee(token, { viaContract: true }),
   ]
 
@@ -77,10 +73,11 @@ export const translateQuote = (body: unknown, terms: QuoteTerms): QuoteResult =>
         fees,
         times: {
           inbound: chainByCode(token.chain)?.blockSeconds ?? 0,
-          swap: USUAL_SECONDS,
+          swap: facts.swapSeconds,
           outbound: chainByCode(buy.token.chain)?.blockSeconds ?? 0,
         },
         depositKind: 'contractCall',
+        depositShape: { kind: 'call' },
         approvalSpender: token.address === undefined ? undefined : sell.payment,
         refundObstacle: movesRefund ? 'unsupportedByRoute' : undefined,
         warnings: [...callFees.warnings, UNENFORCED],

@@ -1,5 +1,5 @@
 import { pickProvider } from '@switchyard/conformance'
-import type { BuildParams, HttpRequest, SwapProvider, Token } from '@switchyard/core'
+import type { BuildParams, FactSource, HttpRequest, SwapProvider, Token } from '@switchyard/core'
 import { contextAt } from '@switchyard/test-support'
 import type { PactswapOptions } from '../options.ts'
 import { pactswap } from '../pactswap.ts'
@@ -16,7 +16,7 @@ export const contractIds = {
 }
 export const ETH = 10n ** 18n
 
-export const createFixture = (composed: unknown, options: PactswapOptions = {}) => {
+export const createFixture = (composed: unknown, options: PactswapOptions = {}, facts?: FactSource) => {
   const requests: HttpRequest[] = []
   const clock = { now: () => 1_800_000_000_000 }
   const http = async (request: HttpRequest) => {
@@ -29,7 +29,7 @@ export const createFixture = (composed: unknown, options: PactswapOptions = {}) 
   const provider: SwapProvider = pickProvider(
     pactswap({ baseUrl: 'http://pact', contractIds, ...options }),
     'PACTSWAP',
-  )({ http, clock })
+  )({ http, clock, facts })
   return { provider, requests, context: contextAt(clock.now()) }
 }
 

@@ -1,0 +1,63 @@
+import {
+  chainByCode,
+  defineFacts,
+  type FactReader,
+  type FactSet,
+  once,
+  parseIdentifier,
+  readBaseUnits,
+  readListOf,
+  readMembers,
+  readNumber,
+  readText,
+  UnreadableInput,
+} from '@switchyard/core'
+import file from './facts.json' with { type: 'json' }
+
+/** An asset as PACT SWAP names it. */
+export interface ListedAsset {
+  /** Its name in the API, `usdt_eth`. */
+  readonly type: string
+  readonly identifier: string
+  /** Of tokens; a chain's own coin has none. */
+  readonly decimals: number | undefined
+  /**
+   * The contract sells are paid through (C1), for this asset on this chain alone: the same address is another contract
+   * on another chain. Absent for assets that are only bought.
+   */
+  readonly payment: string | undefined
+}
+
+/** What PACT SWAP and its market makers decide. */
+export interface PactswapFacts {
+  /** Every asset of the API. Bitcoin, Litecoin and Dogecoin are settled into, never sold out of. */
+  readonly assets: readonly ListedAsset[]
+  /** Seconds a market maker usually takes. */
+  readonly swapSeconds: number
+  /** Sun of energy and bandwidth a call on TRON usually takes. */
+  readonly tronCallFee: bigint
+}
+
+const readAsset: FactReader<ListedAsset> = (value) => {
+  const asset = readMembers<ListedAsset>({
+    type: readText,
+    identifier: readText,
+    decimals: (decimals) => (decimals === undefined ? undefined : readNumber(decimals)),
+    payment: (payment) => (payment === undefined ? undefined : readText(payment)),
+  })(value)
+  const parts = parseIdentifier(asset.identifier)
+  const chain = chainByCode(parts?.chain ?? '')
+  const isCoin = parts?.address === undefined && parts?.ticker === chain?.nativeTicker
+  if (!parts || !chain || (!isCoin && (parts.address === undefined || asset.decimals === undefined)))
+    throw new UnreadableInput(`names ${asset.identifier}, which must be a coin, or a token with its decimals`)
+  const form = chain.family === 'tron' ? /^T[1-9A-HJ-NP-Za-km-z]{33}$/ : /^0x[0-9a-fA-F]{40}$/
+  if (asset.payment !== undefined && !form.test(asset.payment))
+    throw new UnreadableInput(`names the contract ${asset.payment} for ${asset.identifier}, which is of another chain`)
+  return asset
+}
+
+export const pactswapFacts: FactSet<PactswapFacts> = defineFacts(file, {
+  assets: once(readListOf(readAsset)),
+  swapSeconds: once(readNumber),
+  tronCallFee: once(readBaseUnits),
+})
