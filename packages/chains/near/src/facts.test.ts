@@ -1,5 +1,6 @@
-import { ReplaceableFacts, readProbe } from '@switchyard/test-support'
+import { describeRecorded, ReplaceableFacts, readProbe, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
+import { nearFacts } from './facts.ts'
 import { near } from './near.ts'
 import { buildOver, chainOver, coin, nodeOf, USDT } from './testing/fixtures.ts'
 
@@ -34,4 +35,18 @@ it('another price of storage is named', async () => {
     ).facts
   expect(await read('10000000000000000000')).toMatchObject([{ name: 'storagePrice', agrees: true }])
   expect(await read('1000000000000000000')).toMatchObject([{ current: '1000000000000000000', agrees: false }])
+})
+
+describeRecorded('facts of NEAR', () => {
+  it('the gas of a transaction covers a recorded transfer', () => {
+    const { receipts_outcome, transaction_outcome } = recordedJson(
+      'chains/data/rpc/near-transaction_transfer_success.json',
+    ).result
+    const burnt = [transaction_outcome, ...receipts_outcome].reduce(
+      (sum: bigint, { outcome }: { outcome: { gas_burnt: number } }) => sum + BigInt(outcome.gas_burnt),
+      0n,
+    )
+    expect(nearFacts.own.transactionGas).toBeGreaterThan(burnt)
+    expect(nearFacts.own.transactionGas).toBeLessThan(2n * burnt)
+  })
 })

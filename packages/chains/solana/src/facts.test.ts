@@ -1,5 +1,6 @@
-import { ReplaceableFacts } from '@switchyard/test-support'
+import { describeRecorded, ReplaceableFacts, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
+import { solanaFacts } from './facts.ts'
 import { buildOver, chainOver, sol } from './testing/fixtures.ts'
 import { Network, wallet } from './testing/network.ts'
 
@@ -31,4 +32,11 @@ it('replaced facts hold for the next build, its reading and the next request', a
   expect((await buildOver(chain, sell)).networkFee).toBe(6_020n)
   expect(chain.decode(before, 'SOL').fee).toBe(6_010n)
   expect([hosts[0], hosts.at(-1)]).toEqual(['api.mainnet-beta.solana.com', 'mine.example'])
+})
+
+describeRecorded('facts of Solana', () => {
+  it('the fee of a signature is that of a recorded transfer', () => {
+    const { meta, transaction } = recordedJson('chains/data/rpc/solana-transaction_state_transfer_sol.json').result
+    expect(solanaFacts.own.signatureFee * BigInt(transaction.signatures.length)).toBe(BigInt(meta.fee))
+  })
 })

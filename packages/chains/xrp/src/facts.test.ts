@@ -1,5 +1,7 @@
-import { ReplaceableFacts } from '@switchyard/test-support'
+import { describeRecorded, ReplaceableFacts, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
+import { xrpFacts } from './facts.ts'
+import { readNetwork } from './gateway.ts'
 import { buildOver, chainOver, coin, context, serverOf } from './testing/fixtures.ts'
 
 const [from, to] = ['rPEPPER7kfTD9w2To4CQk6UCfuHM9c6GDY', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh']
@@ -30,4 +32,11 @@ it('a fee above the ceiling is named', async () => {
   }
   expect(await read(1)).toMatchObject([{ name: 'feeCeiling', value: '2000000', current: '10', agrees: true }])
   expect(await read(1e6)).toMatchObject([{ current: '10000000', agrees: false }])
+})
+
+describeRecorded('facts of the XRP Ledger', () => {
+  it('the least fee is ten times the recorded base fee', () => {
+    const { baseFee } = readNetwork(recordedJson('chains/data/rpc/xrp-serverInfo.rippled.json'))
+    expect(xrpFacts.own.feeFloor).toBe(10n * baseFee)
+  })
 })
