@@ -1,8 +1,8 @@
 import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import type { ChainSettings } from './chain-settings.ts'
+import type { FeeBounds } from './facts.ts'
 import { createFeeWarnings, type FeeRate, readFeeRate } from './fee-rate.ts'
-import type { FeeBounds } from './rules.ts'
 
 const signal = new AbortController().signal
 const BOUNDS: FeeBounds = { min: 1, max: 500 }

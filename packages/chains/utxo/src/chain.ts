@@ -1,20 +1,25 @@
 import { createCoinBalance, findCoin, refuse, refuseExpired } from '@switchyard/chain-kit'
-import { type Chain, type Http, SwapError, toHuman, UpstreamError } from '@switchyard/core'
+import { type Chain, type Http, type ReadFacts, SwapError, toHuman, UpstreamError } from '@switchyard/core'
 import { readAccounts, readAddress } from './address/address.ts'
 import { build } from './build.ts'
 import type { ChainSettings } from './chain-settings.ts'
 import { decode } from './decode.ts'
+import { type UtxoFacts, utxoFacts } from './facts.ts'
 import { RATE_DECIMALS, readFeeRate } from './fee-rate.ts'
 import { readUtxoSet, type UtxoSet } from './funds.ts'
 import { createNodeProbes } from './node-probes.ts'
 import type { UtxoOptions } from './options.ts'
 import { sumCoins } from './selection/coin.ts'
 import { computeSellable } from './sellable.ts'
-import { createSettings, listGateways } from './settings-by-chain.ts'
+import { createSettings } from './settings-by-chain.ts'
 
 /** Creates the implementation of the UTXO chains. */
-export const createChain = (options: UtxoOptions, http: Http): Chain => {
-  const settings = createSettings(options, http)
+export const createChain = (
+  options: UtxoOptions,
+  http: Http,
+  facts: ReadFacts<UtxoFacts> = () => utxoFacts.own,
+): Chain => {
+  const settings = createSettings(options, http, facts)
   const requireSettings = (code: string): ChainSettings =>
     settings.get(code) ??
     refuse(`${code} is not a supported UTXO chain; known codes are ${[...settings.keys()].join(', ')}.`)
@@ -79,6 +84,6 @@ export const createChain = (options: UtxoOptions, http: Http): Chain => {
       if (rate === undefined) throw new UpstreamError(`No fee rate is known for ${code}.`)
       return { value: toHuman(rate, RATE_DECIMALS), unit: 'sat/vB' }
     },
-    listNodes: (code) => createNodeProbes(settings.get(code), listGateways(options)[code]),
+    listNodes: (code) => createNodeProbes(settings.get(code)),
   }
 }

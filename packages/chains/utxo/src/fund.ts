@@ -5,7 +5,7 @@ import type { UtxoSet } from './funds.ts'
 import type { RequestedOutputs } from './requested-outputs.ts'
 import { sumCoins } from './selection/coin.ts'
 import { computeDust } from './selection/dust.ts'
-import { createConventionalMeter, createRateMeter, type FeeMeter, MARGINAL_FEE } from './selection/fee.ts'
+import { createConventionalMeter, createRateMeter, type FeeMeter } from './selection/fee.ts'
 import { sortCoins } from './selection/order.ts'
 import { type Need, type Selection, type Shortage, select, selectAll } from './selection/select.ts'
 import { addOutput, computeWeight, STANDARD_WEIGHT, sumOutputs } from './selection/weight.ts'
@@ -87,7 +87,7 @@ export const createMeter = (
   { rate, zcash }: Pick<UtxoSet, 'rate' | 'zcash'>,
   { rules, code }: ChainSettings,
 ): FeeMeter => {
-  if (!rules.feeRate) return createConventionalMeter(zcash?.marginalFee ?? MARGINAL_FEE)
+  if (rules.marginalFee !== undefined) return createConventionalMeter(zcash?.marginalFee ?? rules.marginalFee)
   if (rate === undefined)
     throw createRefusal(`No fee rate is known for ${code}; the gateway has no estimate and no fallback is configured.`)
   return createRateMeter(rate)

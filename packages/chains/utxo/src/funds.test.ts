@@ -1,4 +1,4 @@
-import { type Plugin, SwapError } from '@switchyard/core'
+import { FACTS, type FactSet, type Plugin, SwapError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { context, transfer } from './testing/deposits.ts'
 import { testWallet } from './testing/wallet.ts'
@@ -186,7 +186,10 @@ describe('the plugin', () => {
         throw new Error('The plugin registered a provider.')
       },
       chain: (family, make) => {
-        const chain = make(() => (() => Promise.reject(new Error('The plugin sent a request.'))) as never)
+        const chain = make((key) => {
+          if (key === FACTS) return { follow: (set: FactSet<unknown>) => () => set.own } as never
+          return (() => Promise.reject(new Error('The plugin sent a request.'))) as never
+        })
         made.push(family, ...chain.codes)
         expect(chain.readAddress('BTC', VAULT.toUpperCase())).toEqual({ canonical: VAULT, form: 'p2wpkh' })
         expect(chain.readAddress('ETH', VAULT)).toBeUndefined()

@@ -1,4 +1,4 @@
+export type { FeeBounds, GatewayOptions } from './facts.ts'
 export type { NetworkPrefixes } from './networks.ts'
-export { defaultGateways, type GatewayOptions, type UtxoOptions } from './options.ts'
-export type { FeeBounds } from './rules.ts'
+export type { UtxoOptions } from './options.ts'
 export { utxo } from './utxo.ts'

@@ -1,7 +1,7 @@
 import { UnreadableInput } from '@switchyard/chain-kit'
 import { readLock } from './address/lock.ts'
 import type { ChainRules } from './rules.ts'
-import { createConventionalMeter, createRateMeter, MARGINAL_FEE } from './selection/fee.ts'
+import { createConventionalMeter, createRateMeter } from './selection/fee.ts'
 import { addInput, addOutput, NO_INPUTS, sumOutputs } from './selection/weight.ts'
 import type { BodyOutput } from './transaction/read-body.ts'
 
@@ -25,8 +25,8 @@ export const computeMaxFee = (
     return addInput(sum, form)
   }, NO_INPUTS)
   const sizes = addOutput(sumOutputs(outputs.map(({ script }) => script)), WIDEST_SCRIPT)
-  const { feeRate, dust } = rules
-  const meter = feeRate ? createRateMeter(BigInt(Math.ceil(feeRate.max * 1000))) : createConventionalMeter(MARGINAL_FEE)
+  const { feeRate, marginalFee = 0n, dust } = rules
+  const meter = feeRate ? createRateMeter(BigInt(Math.ceil(feeRate.max * 1000))) : createConventionalMeter(marginalFee)
   // Dust limit of the widest output, with the larger of the two input sizes that may spend it.
   const leastChange = 'flat' in dust ? dust.flat : (BigInt(sumOutputs([WIDEST_SCRIPT]).bytes) + 148n) * dust.perByte
   return meter.fee(inputs, sizes) + leastChange

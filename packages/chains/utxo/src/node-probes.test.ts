@@ -18,7 +18,7 @@ describe('the probe of a UTXO index', () => {
     })
     const first = '00000000000000000019f112ec0a9982926f1258cdcc558dd7c3b7e5dc7fa148'
     expect(read.network).toEqual({ found: first, expected: first })
-    expect(read.facts).toBeUndefined()
+    expect(read.facts).toMatchObject([{ name: 'feeRate', chain: 'BTC', current: 'an estimate of 4.5', agrees: true }])
     expect(read).toMatchObject({
       head: { height: 925_000n, time: 1_735_689_600_000 },
       fee: { value: '4.5', unit: 'sat/vB' },
@@ -39,6 +39,8 @@ describe('the probe of a UTXO index', () => {
     expect(read.network?.found).toBe(read.network?.expected)
     expect(read.head).toEqual({ height: 860_730n, time: Date.parse('2024-09-10T08:19:04.471Z') })
     expect([read.fee, read.balance?.amount]).toEqual([undefined, 0n])
-    expect(read.facts).toMatchObject([{ name: 'consensus branch of Zcash', current: '0x00000001' }])
+    expect(read.facts).toMatchObject([
+      { name: 'consensusBranch', value: '0x77190ad9', current: '0x00000001', agrees: false },
+    ])
   })
 })

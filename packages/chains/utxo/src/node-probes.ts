@@ -1,4 +1,5 @@
 import { hex } from '@scure/base'
+import { createFactReading } from '@switchyard/chain-kit'
 import {
   type FactReading,
   type GasReading,
@@ -9,10 +10,9 @@ import {
 } from '@switchyard/core'
 import { writeAddress } from './address/address.ts'
 import type { ChainSettings } from './chain-settings.ts'
+import { utxoFacts } from './facts.ts'
 import { RATE_DECIMALS } from './fee-rate.ts'
-import type { GatewayOptions } from './options.ts'
 import { sumCoins } from './selection/coin.ts'
-import { fallbackBranch } from './zcash-consensus.ts'
 
 /** Hash of the public key of the private key 1, which has been paid on every chain. Source: examples of BIP 173. */
 const KEY_HASH = hex.decode('751e76e8199196d454941c45d1b3a323f1433bd6')
@@ -37,43 +37,67 @@ const checkpoints: Readonly<Record<string, Checkpoint>> = {
   ZEC: { height: 0, hash: '00040fe8ec8471911baa1db1266ea15dd06b4a8a5c453883c000b031973dce08' },
 }
 
-/** The probes of a chain's gateways; none for a chain without a gateway. */
-export const createNodeProbes = (
-  settings: ChainSettings | undefined,
-  options: GatewayOptions | undefined,
-): readonly NodeProbe[] => {
-  if (!settings || !options) return []
-  const { code, network, rules } = settings
+/** Creates the probes of a chain's gateways; none for a chain without a gateway. */
+export const createNodeProbes = (settings: ChainSettings | undefined): readonly NodeProbe[] => {
+  if (!settings) return []
+  const { code, facts, network, rules, urls, feeGateways } = settings
   const { height = 0, hash = '' } = checkpoints[code] ?? {}
   const address = writeAddress({ form: 'p2pkh', payload: KEY_HASH }, network)
   const asked = network.cashAddress ? `${network.cashAddress}:${address}` : address
-  const urls = [options.url].flat()
-  return settings.feeGateways.map((gateway, index): NodeProbe => {
+  return urls.map((url, index): NodeProbe => {
+    const gateway = feeGateways[index] ?? settings.gateway
     const readFee = async ({ signal }: ProbeContext): Promise<GasReading> => {
       const rate = await gateway.feeRate(signal)
       if (rate === undefined) throw new UpstreamError('The gateway has no estimate of the fee rate.')
       return { value: toHuman(rate, RATE_DECIMALS), unit: 'sat/vB' }
     }
     const readFacts = async ({ signal }: ProbeContext): Promise<readonly FactReading[]> => {
-      const { branch: current } = await gateway.consensus(signal)
-      const { id, date } = fallbackBranch
-      const [value, named] = [id, current].map((branch) => branch && `0x${branch.toString(16).padStart(8, '0')}`)
-      const known = { package: '@switchyard/chain-utxo', name: 'consensus branch of Zcash', seen: date }
-      return [{ ...known, value: String(value), current: named === undefined ? undefined : String(named) }]
+      if (rules.body === 'zcash') {
+        const { branch } = await gateway.consensus(signal)
+        if (branch === undefined) return []
+        const [value = '', current = ''] = [facts().consensusBranch, branch].map(
+          (each) => `0x${each.toString(16).padStart(8, '0')}`,
+        )
+        const consequence =
+          'While no index tells the branch, transactions are built for the one of the fact, which nodes refuse. Replace the fact.'
+        return [createFactReading(utxoFacts, { name: 'consensusBranch', value, current, consequence })]
+      }
+
+      const [estimate, relayed] = await Promise.all([gateway.feeRate(signal), gateway.relayFee(signal)])
+      const { min, max } = rules.feeRate ?? { min: 0, max: 0 }
+      const tooLow = relayed !== undefined && Number(relayed) > min * 1_000
+      const tooHigh = estimate !== undefined && Number(estimate) > max * 500
+      const current = [
+        estimate === undefined ? undefined : `an estimate of ${toHuman(estimate, RATE_DECIMALS)}`,
+        relayed === undefined ? undefined : `relayed from ${toHuman(relayed, RATE_DECIMALS)}`,
+      ].filter((part) => part !== undefined)
+      if (current.length === 0) return []
+      return [
+        createFactReading(utxoFacts, {
+          name: 'feeRate',
+          chain: code,
+          value: `${min} to ${max}`,
+          current: current.join(', '),
+          agrees: !tooLow && !tooHigh,
+          consequence: tooLow
+            ? `Nodes of ${code} do not relay transactions at the lowest rate that is used. Raise min.`
+            : `The rate of ${code} is more than half of the highest one that is used, beyond which transactions wait longer. Where it is real, raise max.`,
+        }),
+      ]
     }
     return {
-      url: urls[index] ?? '',
+      url,
       readNetwork: async ({ signal }) => ({ found: await gateway.blockHash(height, signal), expected: hash }),
       readHead: async ({ signal }) => {
         const { height: newest, time } = await gateway.tip(signal)
         return { height: BigInt(newest), time }
       },
-      readFee: rules.feeRate ? readFee : undefined,
+      readFee: rules.body === 'zcash' ? undefined : readFee,
       readBalance: async ({ signal }) => {
         const coins = await gateway.unspent(asked, signal)
         return { address, amount: sumCoins(coins) }
       },
-      readFacts: rules.body === 'zcash' ? readFacts : undefined,
+      readFacts,
     }
   })
 }

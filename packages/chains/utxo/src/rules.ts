@@ -1,4 +1,7 @@
+import { refuse } from '@switchyard/chain-kit'
+import type { ReadFacts } from '@switchyard/core'
 import type { LockForm } from './address/lock.ts'
+import { type Dust, type FeeBounds, type UtxoFacts, utxoFacts } from './facts.ts'
 
 /** Locks with a known spending size. */
 export type InputForm = Exclude<LockForm, 'witness'>
@@ -19,72 +22,78 @@ export interface ChainRules {
   readonly sources: readonly InputForm[]
   /** Maximum number of source addresses. */
   readonly maxSources: number
-  /** Base units per byte of the output and its later input, or a fixed value for every output. */
-  readonly dust: { readonly perByte: bigint } | { readonly flat: bigint }
+  readonly dust: Dust
   /** Blocks before a coinbase coin can be spent. */
   readonly maturity: number
   /** Absent on Zcash, whose fee is defined by ZIP-317. */
   readonly feeRate?: FeeBounds
+  /** Zatoshi for each logical action, the most by which nodes measure; on Zcash only. */
+  readonly marginalFee?: bigint
 }
-
-/** Fee rates in base units per virtual byte; fractions are allowed. */
-export interface FeeBounds {
-  /** Minimum; lower estimates are raised to it. */
-  readonly min: number
-  /** Maximum; higher estimates are lowered to it, so that a faulty gateway cannot burn a balance. */
-  readonly max: number
-  /** Used when the gateway has no estimate; without it the transaction is refused. */
-  readonly fallback?: number
-}
-
-const SEGWIT: readonly InputForm[] = ['p2pkh', 'p2sh', 'p2wpkh', 'p2wsh', 'p2tr']
 
 /** Source: specification, "Limits"; Zcash takes exactly one. */
 const MAX_SOURCES = 6
 
-/** Rules shared by chains without segwit. */
-const KEY_HASH_CHAIN = {
+/** What the code of a chain fixes; dust and fee rates are facts. */
+type FixedRules = Omit<ChainRules, 'dust' | 'feeRate' | 'marginalFee'>
+
+const SEGWIT_CHAIN: FixedRules = {
+  body: 2,
+  evidence: 'byForm',
+  sources: ['p2pkh', 'p2sh', 'p2wpkh', 'p2wsh', 'p2tr'],
+  maxSources: MAX_SOURCES,
+  maturity: 100,
+}
+
+const KEY_HASH_CHAIN: FixedRules = {
   body: 1,
   evidence: 'previous',
   sources: ['p2pkh'],
   maxSources: MAX_SOURCES,
-  dust: { perByte: 3n },
   maturity: 100,
-} as const satisfies ChainRules
+}
+
+/** Versions and evidence as recorded from production (wire contract §7.1). */
+const fixed: Readonly<Record<string, FixedRules>> = {
+  BTC: SEGWIT_CHAIN,
+  LTC: SEGWIT_CHAIN,
+  DOGE: { ...KEY_HASH_CHAIN, maturity: 240 },
+  DASH: KEY_HASH_CHAIN,
+  BCH: KEY_HASH_CHAIN,
+  ZEC: { ...KEY_HASH_CHAIN, body: 'zcash', evidence: 'output', maxSources: 1 },
+}
 
 /**
- * Rules by chain code.
+ * Creates the rules of every chain, by chain code. Dust and bounds of fee rates are those of the facts at each use; `chosen` bounds win.
  *
- * Versions and evidence as recorded from production (wire contract §7.1). Dust: relay rate of each reference node;
- * Dogecoin's is its soft limit of 0.01 DOGE; Zcash's is above that of any node. Fee bounds are our judgement, except
- * Dogecoin's minimum, the recommended 0.01 DOGE per kilobyte.
+ * @throws {SwapError} `unableToBuildTransaction` where the facts have no dust or no bounds, when they are read.
  */
-export const rules: Readonly<Record<string, ChainRules>> = {
-  BTC: {
-    body: 2,
-    evidence: 'byForm',
-    sources: SEGWIT,
-    maxSources: MAX_SOURCES,
-    dust: { perByte: 3n },
-    maturity: 100,
-    feeRate: { min: 1, max: 500 },
-  },
-  LTC: {
-    body: 2,
-    evidence: 'byForm',
-    sources: SEGWIT,
-    maxSources: MAX_SOURCES,
-    dust: { perByte: 30n },
-    maturity: 100,
-    feeRate: { min: 1, max: 500, fallback: 10 },
-  },
-  DOGE: {
-    ...KEY_HASH_CHAIN,
-    dust: { flat: 1_000_000n },
-    maturity: 240,
-    feeRate: { min: 1000, max: 200_000, fallback: 1000 },
-  },
-  DASH: { ...KEY_HASH_CHAIN, feeRate: { min: 1, max: 200, fallback: 2 } },
-  BCH: { ...KEY_HASH_CHAIN, feeRate: { min: 1, max: 200, fallback: 2 } },
-  ZEC: { ...KEY_HASH_CHAIN, body: 'zcash', evidence: 'output', maxSources: 1, dust: { flat: 1000n } },
+export const createRules = (
+  facts: ReadFacts<UtxoFacts>,
+  chosen: Readonly<Record<string, Partial<FeeBounds> | undefined>> = {},
+): Readonly<Record<string, ChainRules>> => {
+  const entries = Object.entries(fixed).map(([code, rules]): [string, ChainRules] => [
+    code,
+    {
+      ...rules,
+      get dust() {
+        return facts().dust[code] ?? refuse(`The dust limit of ${code} is not known.`)
+      },
+      get feeRate() {
+        if (rules.body === 'zcash') return undefined
+        const known = facts().feeRate[code] ?? refuse(`The bounds of fee rates of ${code} are not known.`)
+        const bounds = { ...known, ...chosen[code] }
+        // A bound of the options and one of the facts may cross; the maximum holds.
+        return { ...bounds, min: Math.min(bounds.min, bounds.max) }
+      },
+      get marginalFee() {
+        if (rules.body !== 'zcash') return undefined
+        return facts().marginalFees.reduce((most, { zatoshi }) => (zatoshi > most ? zatoshi : most), 0n)
+      },
+    },
+  ])
+  return Object.fromEntries(entries)
 }
+
+/** The rules by the package's own facts, for readers outside an engine. */
+export const rules: Readonly<Record<string, ChainRules>> = createRules(() => utxoFacts.own)

@@ -1,6 +1,7 @@
 import { createChainPlugin } from '@switchyard/chain-kit'
-import type { Plugin } from '@switchyard/core'
+import { FACTS, type Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
+import { utxoFacts } from './facts.ts'
 import type { UtxoOptions } from './options.ts'
 
 /**
@@ -18,4 +19,4 @@ import type { UtxoOptions } from './options.ts'
  * ```
  */
 export const utxo = (options: UtxoOptions = {}): Plugin =>
-  createChainPlugin('utxo', options, (http) => createChain(options, http))
+  createChainPlugin('utxo', options, (http, resolve) => createChain(options, http, resolve(FACTS).follow(utxoFacts)))

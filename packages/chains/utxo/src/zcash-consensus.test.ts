@@ -1,13 +1,18 @@
 import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it, vi } from 'vitest'
 import type { ChainSettings } from './chain-settings.ts'
+import { utxoFacts } from './facts.ts'
 import type { Gateway, GatewayConsensus } from './gateway/gateway.ts'
 import { rules } from './rules.ts'
-import { fallbackBranch, readZcashConsensus } from './zcash-consensus.ts'
+import { readZcashConsensus } from './zcash-consensus.ts'
 
 const read = async (code: string, consensus: () => Promise<GatewayConsensus>) => {
   const gateway = { consensus: vi.fn(consensus) }
-  const settings = { gateway: gateway as unknown as Gateway, rules: rules[code] as ChainSettings['rules'] }
+  const settings = {
+    gateway: gateway as unknown as Gateway,
+    rules: rules[code] as ChainSettings['rules'],
+    facts: () => utxoFacts.own,
+  }
   const found = await readZcashConsensus(settings, new AbortController().signal)
   return { found, asked: gateway.consensus.mock.calls.length }
 }
@@ -17,7 +22,7 @@ describe('the consensus of Zcash', () => {
     expect(await read('BTC', async () => ({}))).toEqual({ found: undefined, asked: 0 }))
 
   it('is the latest known one, without an expiry, while the index is away', async () => {
-    const known = { branchId: fallbackBranch.id, expiryHeight: 0, marginalFee: 5_000n }
+    const known = { branchId: utxoFacts.own.consensusBranch, expiryHeight: 0, marginalFee: 5_000n }
     expect((await read('ZEC', () => Promise.reject(new UpstreamError('down')))).found).toEqual(known)
     expect((await read('ZEC', async () => ({}))).found).toEqual(known)
     expect((await read('ZEC', async () => ({ branch: 1, height: 100 }))).found).toEqual({

@@ -1,7 +1,6 @@
 import { UpstreamError } from '@switchyard/core'
 import type { ChainSettings } from './chain-settings.ts'
 import type { GatewayConsensus } from './gateway/gateway.ts'
-import { LOWER_MARGINAL_FEE, MARGINAL_FEE } from './selection/fee.ts'
 
 /** Facts that a Zcash transaction states about its chain. */
 export interface ZcashConsensus {
@@ -13,19 +12,6 @@ export interface ZcashConsensus {
   readonly marginalFee: bigint
 }
 
-/**
- * Consensus branch used when neither the options nor the index tell it: NU7, from block 3 543 405 of the main network.
- *
- * Nodes refuse a transaction of another branch, so an outdated value costs a failed broadcast and no funds. Source: Zebra 7.0.0.
- */
-export const fallbackBranch: { readonly id: number; readonly date: string } = { id: 0x77190ad9, date: '2026-11-22' }
-
-/** Blocks until a transaction that is not mined expires, 50 minutes of 25 s. Source: ZIP-203, since NU7. */
-const EXPIRY_BLOCKS = 120
-
-/** Block of the main network from which nodes measure fees by the lower marginal fee. Source: Zebra 7.0.0. */
-const LOWER_FEE_HEIGHT = 3_590_000
-
 /** Heights from here on are invalid. Source: ZIP-203. */
 const EXPIRY_LIMIT = 500_000_000
 
@@ -33,10 +19,10 @@ const EXPIRY_LIMIT = 500_000_000
  * Reads the branch of the next block and the expiry height of a transaction made now; `undefined` except on Zcash.
  *
  * The branch of the options stands before that of the index. Without a height from the index the transaction does not expire
- * and pays the higher marginal fee.
+ * and pays the highest marginal fee.
  */
 export const readZcashConsensus = async (
-  { gateway, rules, branchId }: Pick<ChainSettings, 'gateway' | 'rules' | 'branchId'>,
+  { gateway, rules, branchId, facts }: Pick<ChainSettings, 'gateway' | 'rules' | 'branchId' | 'facts'>,
   signal: AbortSignal,
 ): Promise<ZcashConsensus | undefined> => {
   if (rules.body !== 'zcash') return undefined
@@ -44,10 +30,13 @@ export const readZcashConsensus = async (
     if (UpstreamError.is(error)) return {}
     throw error
   })
-  const expiry = (tip.height ?? EXPIRY_LIMIT) + EXPIRY_BLOCKS
+  const { consensusBranch, expiryBlocks, marginalFees } = facts()
+  const { height = EXPIRY_LIMIT } = tip
+  const expiry = height + expiryBlocks
+  const measured = marginalFees.findLast(({ fromHeight }) => fromHeight <= height)
   return {
-    branchId: branchId ?? tip.branch ?? fallbackBranch.id,
+    branchId: branchId ?? tip.branch ?? consensusBranch,
     expiryHeight: expiry >= EXPIRY_LIMIT ? 0 : expiry,
-    marginalFee: (tip.height ?? 0) >= LOWER_FEE_HEIGHT ? LOWER_MARGINAL_FEE : MARGINAL_FEE,
+    marginalFee: (tip.height === undefined ? undefined : measured?.zatoshi) ?? rules.marginalFee ?? 0n,
   }
 }

@@ -2,10 +2,10 @@ import { bitgo, networks } from '@bitgo/utxo-lib'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
+import { utxoFacts } from './facts.ts'
 import { transfer, withMemo } from './testing/deposits.ts'
 import { signZcash } from './testing/sign-zcash.ts'
 import { testWallet } from './testing/wallet.ts'
-import { fallbackBranch } from './zcash-consensus.ts'
 
 const MEMO = '=:ETH.ETH:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'.padEnd(80, '/')
 
@@ -59,7 +59,7 @@ describe('Zcash', () => {
     expect(await branchFor({ consensus })).toBe(0x0badcafe)
     expect(await branchFor({ consensus }, { zecBranchId: 0xc8e71055 })).toBe(0xc8e71055)
     for (const silent of [undefined, {}, { consensus: {} }, { consensus: { nextblock: 'soon' } }, { consensus: 'x' }])
-      expect(await branchFor(silent)).toBe(fallbackBranch.id)
+      expect(await branchFor(silent)).toBe(utxoFacts.own.consensusBranch)
   })
 
   it('expires 120 blocks after the newest one, or never when the index tells no height', async () => {

@@ -59,6 +59,7 @@ export const createBlockbook = (ask: ReadPath): Gateway => ({
       branch: typeof next === 'string' && /^[0-9a-f]{8}$/i.test(next) ? Number.parseInt(next, 16) : undefined,
     }
   },
+  relayFee: async () => undefined,
   feeRate: async (signal) => {
     const { result } = requireObject(requireJson(await ask(`/api/v2/estimatefee/${TARGET_BLOCKS}`, signal)))
     const rate = typeof result === 'string' ? toBase(result, DECIMALS) : undefined

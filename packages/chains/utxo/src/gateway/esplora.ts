@@ -54,6 +54,11 @@ export const createEsplora = (ask: ReadPath): Gateway => {
       const { height, timestamp } = requireObject(requireJson(await ask(`/block/${hash}`, signal)))
       return { height: requireIndex(height), time: requireIndex(timestamp) * 1_000 }
     },
+    relayFee: (signal) =>
+      readIfKnown(
+        async () => toPerThousand(requireObject(requireJson(await ask('/v1/fees/precise', signal))).minimumFee),
+        [404],
+      ),
     feeRate: async (signal) => {
       try {
         return await preferredFees(signal)

@@ -31,6 +31,8 @@ export interface Gateway {
    * Fee rate for inclusion in about three blocks, base units per 1000 virtual bytes; `undefined` without an estimate.
    */
   feeRate(signal: AbortSignal): Promise<bigint | undefined>
+  /** Lowest rate that the node relays, base units per 1000 virtual bytes; `undefined` where the gateway does not tell. */
+  relayFee(signal: AbortSignal): Promise<bigint | undefined>
   /** Nothing on other chains than Zcash. */
   consensus(signal: AbortSignal): Promise<GatewayConsensus>
   /** A raw transaction in hex. */

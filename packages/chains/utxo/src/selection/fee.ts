@@ -18,12 +18,6 @@ export const createRateMeter = (perThousand: bigint): FeeMeter => {
   }
 }
 
-/** Zatoshi for each logical action. Source: ZIP-317. */
-export const MARGINAL_FEE = 5000n
-
-/** Zatoshi for each logical action by the update of ZIP-317 of 2026, which lapses a year after it began. */
-export const LOWER_MARGINAL_FEE = 1000n
-
 const GRACE_ACTIONS = 2
 const OUTPUT_BYTES = 34
 

@@ -4,7 +4,7 @@ import { type InputForm, rules } from '../rules.ts'
 import { testKey } from '../testing/keys.ts'
 import { encodeNullData, readNullData } from '../transaction/null-data.ts'
 import { computeDust } from './dust.ts'
-import { createConventionalMeter, createRateMeter, LOWER_MARGINAL_FEE, MARGINAL_FEE } from './fee.ts'
+import { createConventionalMeter, createRateMeter } from './fee.ts'
 import { addInput, computeWeight, NO_INPUTS, sumOutputs } from './weight.ts'
 
 const BTC = networks.BTC as NetworkPrefixes
@@ -62,9 +62,9 @@ describe('the conventional fee', () => {
     const key = script('p2pkh')
     const feeAt = (marginalFee: bigint, count: number, ...scripts: readonly Uint8Array[]): bigint =>
       createConventionalMeter(marginalFee).fee({ count, weight: 0, bare: count }, sumOutputs(scripts))
-    const fee = (count: number, ...scripts: readonly Uint8Array[]): bigint => feeAt(MARGINAL_FEE, count, ...scripts)
+    const fee = (count: number, ...scripts: readonly Uint8Array[]): bigint => feeAt(5_000n, count, ...scripts)
     expect(fee(1, key)).toBe(10_000n)
-    expect(feeAt(LOWER_MARGINAL_FEE, 3, key)).toBe(3_000n)
+    expect(feeAt(1_000n, 3, key)).toBe(3_000n)
     expect(fee(3, key)).toBe(15_000n)
     expect(fee(1, key, key, encodeNullData(new Uint8Array(80)))).toBe(25_000n)
     expect(fee(1, key, encodeNullData(new Uint8Array(1)))).toBe(10_000n)

@@ -1,7 +1,8 @@
-import type { BuiltTransaction, Chain, Deposit, Funds } from '@switchyard/core'
+import type { BuiltTransaction, Chain, Deposit, Funds, ReadFacts } from '@switchyard/core'
 import { readAddress } from '../address/address.ts'
 import { encodeLock } from '../address/lock.ts'
 import { createChain } from '../chain.ts'
+import type { UtxoFacts } from '../facts.ts'
 import { type NetworkPrefixes, networks } from '../networks.ts'
 import type { UtxoOptions } from '../options.ts'
 import type { InputForm } from '../rules.ts'
@@ -21,10 +22,15 @@ export interface TestWallet {
   build(deposit: Deposit): Promise<BuiltTransaction>
 }
 
-export const testWallet = (code: string, rate: string, options: UtxoOptions = {}): TestWallet => {
+export const testWallet = (
+  code: string,
+  rate: string,
+  options: UtxoOptions = {},
+  facts?: ReadFacts<UtxoFacts>,
+): TestWallet => {
   const kind = code === 'BTC' || code === 'LTC' ? 'esplora' : 'blockbook'
   const ledger = createLedger(kind, rate)
-  const chain = createChain({ ...options, gateways: { [code]: { kind, url: BASE } } }, ledger.http)
+  const chain = createChain({ ...options, gateways: { [code]: { kind, url: BASE } } }, ledger.http, facts)
   const network = networks[code] as NetworkPrefixes
   return {
     chain,
