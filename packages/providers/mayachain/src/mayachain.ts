@@ -1,6 +1,6 @@
-import type { Plugin } from '@switchyard/core'
+import { FACTS, type Plugin } from '@switchyard/core'
 import { createFamilyPlugin, type FamilyOptions } from '@switchyard/thorchain-family'
-import { mayachainNetwork } from './network.ts'
+import { createMayachainNetwork, mayachainFacts } from './network.ts'
 
 /** Options of {@link mayachain}. */
 export interface MayachainOptions extends FamilyOptions {
@@ -21,7 +21,7 @@ export const mayachain = (options: MayachainOptions = {}): Plugin =>
     {
       name: '@switchyard/provider-mayachain',
       id: 'MAYACHAIN_STREAMING',
-      createNetwork: () => mayachainNetwork,
+      createNetwork: (resolve) => createMayachainNetwork(resolve(FACTS).follow(mayachainFacts)),
       label: {
         displayName: 'Mayachain',
         displayNameLong: 'Mayachain Streaming',
@@ -29,7 +29,6 @@ export const mayachain = (options: MayachainOptions = {}): Plugin =>
         url: 'https://www.mayaprotocol.com',
       },
       defaults: {
-        baseUrl: 'https://mayanode.mayachain.info',
         streamingInterval: 3,
         streamingQuantity: 0,
         slippageBps: 100,

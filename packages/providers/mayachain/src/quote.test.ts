@@ -93,7 +93,7 @@ describe('a quote', () => {
       ['BTC.BTC', 'transferWithMemo', false, 52n * (11n + 68n + 62n + 11n + 60n)],
       ['DASH.DASH', 'transferWithMemo', false, 12n * (10n + 148n + 68n + 11n + 60n)],
       // ZIP-317: 68 bytes of outputs and 71 of the memo's are five actions.
-      ['ZEC.ZEC', 'transferWithMemo', false, 25_000n],
+      ['ZEC.ZEC', 'transferWithMemo', false, 5_000n],
       ['THOR.RUNE', 'transferWithMemo', false, 2_000_000n],
       ['KUJI.KUJI', 'transferWithMemo', false, 6_000n],
       ['MAYA.CACAO', 'transferWithMemo', false, 2_000_000_000n],

@@ -32,7 +32,8 @@ export const createFamilyPlugin = (provider: FamilyProvider, options: FamilyOpti
   return createAdapterPlugin(name, () => ({
     [id]: (resolve) => {
       const network = createNetwork(resolve)
-      const urls = [options.baseUrl ?? defaults.baseUrl].flat()
+      const own = options.baseUrl === undefined ? undefined : [options.baseUrl].flat()
+      const urls = (): readonly string[] => own ?? network.nodes
       const client = new Client({
         network,
         urls,
@@ -41,7 +42,14 @@ export const createFamilyPlugin = (provider: FamilyProvider, options: FamilyOpti
         ...resolveTransport(options, resolve),
       })
       const settings = readSettings(options, defaults)
-      const reader = new NetworkReader({ client, network, nodes: urls.length, routers: options.routers ?? {} })
+      const reader = new NetworkReader({
+        client,
+        network,
+        routers: options.routers ?? {},
+        get nodes() {
+          return urls().length
+        },
+      })
       return new MemoSwapProvider({ network, label, settings, client, reader })
     },
   }))

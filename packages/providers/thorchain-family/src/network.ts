@@ -1,3 +1,4 @@
+import type { FactSet } from '@switchyard/core'
 import { readAssetName } from './assets/asset-name.ts'
 
 /** A contract token whose address case and decimals are not published by the node. */
@@ -29,11 +30,27 @@ export interface Network {
   readonly coinDepthField: string
   /** Field of a last-block entry with the network's own height, `thorchain`. */
   readonly heightField: string
+  /** Facts of the network's package, for the dates of what its nodes are compared with. */
+  readonly factSet: FactSet<unknown>
+  /** Public nodes of different operators. */
+  readonly nodes: readonly string[]
   readonly blockSeconds: number
+  /** Life of a quote, seconds. */
+  readonly quoteSeconds: number
   /** Fee of a payout in the network's own coin, in units of that coin. */
   readonly nativeOutboundFee: bigint
   /** Fee of a deposit message, in base units of the network's own coin. */
   readonly nativeDepositFee: bigint
+  /** Response of the nodes, by path, and its fields with the two fees before; absent where nodes do not tell. */
+  readonly nativeFees?: { readonly path: string; readonly outbound: string; readonly deposit: string }
+  /** Gas of a deposit through the router, of a chain's coin and of a token. */
+  readonly depositGas: AmountPair
+  /** Usual fees of a deposit, base units of the chain's coin, for chains where it does not follow from the network's rate. */
+  readonly depositFees: Readonly<Record<string, AmountPair>>
+  /** Fees of one action of a transaction, by chain, where it is paid by actions. Source: ZIP-317. */
+  readonly actionFees: Readonly<Record<string, bigint>>
+  /** Largest deposits that are lost, by chain, network units, where the node publishes no dust threshold. */
+  readonly dust: Readonly<Record<string, bigint>>
   /** The rule by which the recommended minimum sell follows from the fees. */
   readonly smallestSell: SmallestSellRule
   /** Maximum of affiliate and service fee together, basis points. */
@@ -63,13 +80,20 @@ export interface Network {
   readonly refusedForms: Readonly<Record<string, readonly string[]>>
   /** Pools of US dollar stablecoins, for prices when the node publishes none. */
   readonly dollarAssets: readonly string[]
-  readonly knownTokens: readonly KnownToken[]
+  /** By chain code. */
+  readonly knownTokens: Readonly<Record<string, readonly KnownToken[]>>
   /** Routers by chain code. Another router must be confirmed before it is used. */
   readonly knownRouters: Readonly<Record<string, readonly string[]>>
   /** Earlier routers by chain code, which the network no longer observes: refused, whoever names them, unless the operator's options do. */
-  readonly replacedRouters?: Readonly<Record<string, readonly string[]>>
+  readonly replacedRouters: Readonly<Record<string, readonly string[]>>
   /** Page of a swap in the network's explorer. */
   readonly explorerUrl: (hash: string) => string
+}
+
+/** An amount for the coin of a chain and one for a token on it. */
+export interface AmountPair {
+  readonly coin: bigint
+  readonly token: bigint
 }
 
 /** Multiples of the higher outbound fee that a sell must be worth. */

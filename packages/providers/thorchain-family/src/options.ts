@@ -30,7 +30,6 @@ export interface FamilyOptions extends TransportOptions, FeeAccountOptions {
 
 /** Defaults that the network's package sets. */
 export interface FamilyDefaults {
-  readonly baseUrl: string | readonly string[]
   /** Blocks; `rapid` is 0 while the network has rapid swaps, and 1 otherwise. */
   readonly streamingInterval: number | 'rapid'
   readonly streamingQuantity: number

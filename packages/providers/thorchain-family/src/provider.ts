@@ -59,16 +59,20 @@ export class MemoSwapProvider implements SwapProvider {
     this.#parts = parts
     this.id = parts.network.provider
     this.label = parts.label
-    const { feeCapBps, refusedForms } = parts.network
+    const { network } = parts
     this.capabilities = {
       refund: 'forwarded',
       flexInput: true,
       depositKinds: ['transferWithMemo', 'contractCall'],
       walletsOnly: true,
       privacy: false,
-      feeCapBps,
       faultCode: 'apiRequestFailed',
-      refusedForms: Object.keys(refusedForms).length === 0 ? undefined : refusedForms,
+      get feeCapBps() {
+        return network.feeCapBps
+      },
+      get refusedForms() {
+        return Object.keys(network.refusedForms).length === 0 ? undefined : network.refusedForms
+      },
     }
   }
 
@@ -159,7 +163,7 @@ export class MemoSwapProvider implements SwapProvider {
     // Before the first snapshot the known tokens stand for the pools.
     const pools = this.#snapshot
       ? [...this.#snapshot.pools.keys()]
-      : network.knownTokens.map(({ identifier }) => identifier.toUpperCase())
+      : Object.values(network.knownTokens).flatMap((tokens) => tokens.map(({ identifier }) => identifier.toUpperCase()))
     // All swaps share the vaults, so without a hash only the stored swap is known.
     if (query.hash === undefined) {
       return translateStatus(undefined, { query, hash: '', pools, history: noHistory }, comparing)

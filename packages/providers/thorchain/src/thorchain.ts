@@ -1,7 +1,6 @@
 import { FACTS, type Plugin } from '@switchyard/core'
 import { createFamilyPlugin, type FamilyOptions } from '@switchyard/thorchain-family'
-import { thorchainFacts } from './facts.ts'
-import { createThorchainNetwork } from './network.ts'
+import { createThorchainNetwork, thorchainFacts } from './network.ts'
 
 /** Options of {@link thorchain}. */
 export interface ThorchainOptions extends FamilyOptions {
@@ -33,7 +32,6 @@ export const thorchain = (options: ThorchainOptions = {}): Plugin =>
         url: 'https://thorchain.org',
       },
       defaults: {
-        baseUrl: thorchainFacts.own.nodes,
         streamingInterval: 'rapid',
         streamingQuantity: 0,
         slippageBps: 100,

@@ -45,7 +45,7 @@ export const toHumanAmount = (network: Network, asset: string, amount: bigint): 
 
 const findKnown = (network: Network, name: AssetName): KnownToken | undefined => {
   const wanted = `${name.chain}-${name.address}`.toUpperCase()
-  return network.knownTokens.find(({ identifier }) => {
+  return network.knownTokens[name.chain]?.find(({ identifier }) => {
     const parts = parseIdentifier(identifier)
     return parts !== undefined && `${parts.chain}-${parts.address}`.toUpperCase() === wanted
   })

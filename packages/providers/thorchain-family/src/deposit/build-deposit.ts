@@ -108,14 +108,11 @@ export const buildDeposit = (order: DepositOrder, context: BuildContext): Deposi
 
 type Call = Extract<Deposit, { kind: 'contractCall' }>['call']
 
-/** Life of a quote in both networks, for an offer without an expiry. */
-const QUOTE_LIFE_MS = 15 * 60_000
-
 /** Creates the call of the network's router, or of the vault itself where the network has no router for the chain's coin. */
 const createCall = (
   memo: string,
   { token, inbound, order }: { readonly token: Token; readonly inbound: Inbound; readonly order: DepositOrder },
-  { settings: { routerExpiryMs }, clock }: BuildContext,
+  { network, settings: { routerExpiryMs }, clock }: BuildContext,
 ): Call => {
   const { vault, router } = inbound
   const { offer, addresses } = order
@@ -136,7 +133,7 @@ const createCall = (
   if (isRadix) return { vm: 'radix', manifest: writeRouterManifest({ sender, vault, router, amount, memo }) }
 
   const ends = routerExpiryMs === undefined ? offer.expiresAt : clock.now() + routerExpiryMs
-  const deadlineSeconds = Math.floor((ends ?? clock.now() + QUOTE_LIFE_MS) / 1_000)
+  const deadlineSeconds = Math.floor((ends ?? clock.now() + network.quoteSeconds * 1_000) / 1_000)
   const data = encodeRouterCall({ vault, amount, memo, expiry: deadlineSeconds, token: token.address })
   const call = { vm: 'evm', to: router, data, deadlineSeconds } as const
   if (token.address === undefined) return { ...call, value: amount }

@@ -5,14 +5,14 @@ const BLOCK_SECONDS = 6
 const MINUTE = 60_000
 
 const clockAt = (height: number, now: number): HeightClock => {
-  const clock = new HeightClock(BLOCK_SECONDS)
+  const clock = new HeightClock({ blockSeconds: BLOCK_SECONDS })
   clock.believe(height, now)
   return clock
 }
 
 describe('a height that a node claims', () => {
   it('is never ahead before a height is believed', () => {
-    expect(new HeightClock(BLOCK_SECONDS).isAhead(10 ** 9, 0)).toBe(false)
+    expect(new HeightClock({ blockSeconds: BLOCK_SECONDS }).isAhead(10 ** 9, 0)).toBe(false)
   })
 
   it('may be ten blocks ahead, and those that fit into the time at a quarter above the usual speed', () => {
@@ -46,14 +46,14 @@ describe('a believed height', () => {
 
 describe('a node', () => {
   it('stands still when it has not advanced in two minutes', () => {
-    const clock = new HeightClock(BLOCK_SECONDS)
+    const clock = new HeightClock({ blockSeconds: BLOCK_SECONDS })
     expect(clock.isStill(0, 1_000, 0)).toBe(false)
     expect(clock.isStill(0, 1_000, 2 * MINUTE - 1)).toBe(false)
     expect(clock.isStill(0, 1_000, 2 * MINUTE)).toBe(true)
   })
 
   it('must advance by more than half of the usual speed', () => {
-    const clock = new HeightClock(BLOCK_SECONDS)
+    const clock = new HeightClock({ blockSeconds: BLOCK_SECONDS })
     clock.isStill(0, 1_000, 0)
     // Two minutes have twenty blocks.
     expect(clock.isStill(0, 1_010, 2 * MINUTE)).toBe(true)
@@ -63,7 +63,7 @@ describe('a node', () => {
   })
 
   it('is measured from its first report, which a single block more does not renew', () => {
-    const clock = new HeightClock(BLOCK_SECONDS)
+    const clock = new HeightClock({ blockSeconds: BLOCK_SECONDS })
     clock.isStill(0, 1_000, 0)
     clock.isStill(0, 1_001, 0)
     expect(clock.isStill(0, 1_001, 6_000)).toBe(false)
@@ -74,21 +74,21 @@ describe('a node', () => {
   })
 
   it('that was not believed to stand still keeps its first height at the same moment', () => {
-    const clock = new HeightClock(BLOCK_SECONDS)
+    const clock = new HeightClock({ blockSeconds: BLOCK_SECONDS })
     clock.isStill(0, 1_000, 0)
     clock.isStill(0, 1_001, 0)
     expect(clock.isStill(0, 1_011, 2 * MINUTE)).toBe(false)
   })
 
   it('is measured anew after the clock was set back', () => {
-    const clock = new HeightClock(BLOCK_SECONDS)
+    const clock = new HeightClock({ blockSeconds: BLOCK_SECONDS })
     clock.isStill(0, 1_000, 10 * MINUTE)
     expect(clock.isStill(0, 1_000, MINUTE)).toBe(false)
     expect(clock.isStill(0, 1_000, 3 * MINUTE)).toBe(true)
   })
 
   it('is measured apart from the others', () => {
-    const clock = new HeightClock(BLOCK_SECONDS)
+    const clock = new HeightClock({ blockSeconds: BLOCK_SECONDS })
     clock.isStill(0, 1_000, 0)
     expect(clock.isStill(1, 1_000, 2 * MINUTE)).toBe(false)
     expect(clock.isStill(0, 1_000, 2 * MINUTE)).toBe(true)

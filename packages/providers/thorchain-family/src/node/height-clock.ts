@@ -1,3 +1,4 @@
+import type { Network } from '../network.ts'
 import { NODE_LAG_BLOCKS } from './believe-height.ts'
 
 interface Sighting {
@@ -14,12 +15,17 @@ const STILL_AFTER_MS = 2 * 60_000
 
 /** Compares the heights of nodes with the time that has passed since the last believed height. */
 export class HeightClock {
-  readonly #blockMs: number
+  readonly #network: Pick<Network, 'blockSeconds'>
   #believed: Sighting | undefined
   readonly #nodes = new Map<number, Sighting>()
 
-  constructor(blockSeconds: number) {
-    this.#blockMs = blockSeconds * 1_000
+  /** @param network - its block time is read at each use, so that a replaced fact holds at once */
+  constructor(network: Pick<Network, 'blockSeconds'>) {
+    this.#network = network
+  }
+
+  get #blockMs(): number {
+    return this.#network.blockSeconds * 1_000
   }
 
   /** Returns `true` for a height that the network cannot have reached yet. */

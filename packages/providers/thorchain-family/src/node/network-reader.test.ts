@@ -39,7 +39,7 @@ const nodes = (
   }
   const urls = [...letters].map((letter) => `http://${letter}`)
   const network = { ...networkData, knownRouters: { ETH: [ROUTER] }, ...options.network }
-  const client = new Client({ headers: {}, http, clock: { now: () => NOW }, ...options, network, urls })
+  const client = new Client({ headers: {}, http, clock: { now: () => NOW }, ...options, network, urls: () => urls })
   const reader = new NetworkReader({ client, network, nodes: urls.length, routers: {} })
   return {
     client,

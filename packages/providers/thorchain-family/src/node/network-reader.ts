@@ -30,7 +30,7 @@ export interface AgreedReading<T> {
 export interface ReaderParts {
   readonly client: Client
   readonly network: Network
-  /** Number of nodes. */
+  /** Number of nodes; read at each use. */
   readonly nodes: number
   /** Routers that are trusted besides the known ones. */
   readonly routers: Routers
@@ -41,26 +41,24 @@ export interface ReaderParts {
  * node whose height is ahead of the clock does not count when the nodes disagree about the height.
  */
 export class NetworkReader {
-  readonly #client: Client
-  readonly #nodes: number
+  readonly #parts: ReaderParts
   readonly #heights: HeightClock
   readonly #routers: RouterPins
 
-  constructor({ client, network, nodes, routers }: ReaderParts) {
-    this.#client = client
-    this.#nodes = nodes
-    this.#heights = new HeightClock(network.blockSeconds)
-    this.#routers = new RouterPins(network, routers)
+  constructor(parts: ReaderParts) {
+    this.#parts = parts
+    this.#heights = new HeightClock(parts.network)
+    this.#routers = new RouterPins(parts.network, parts.routers)
   }
 
   /** Vaults, halts and pools. @throws {UpstreamError} when no node can be believed. */
   readNodes(clock: Clock, signal: AbortSignal): Promise<AgreedReading<NodeState>> {
-    return this.#agree(clock, signal, (limited) => this.#client.readNodes(limited))
+    return this.#agree(clock, signal, (limited) => this.#parts.client.readNodes(limited))
   }
 
   /** Vaults and halts alone, for a deposit. @throws {UpstreamError} when no node can be believed. */
   readVaults(clock: Clock, signal: AbortSignal): Promise<AgreedReading<VaultState>> {
-    return this.#agree(clock, signal, (limited) => this.#client.readVaultStates(limited))
+    return this.#agree(clock, signal, (limited) => this.#parts.client.readVaultStates(limited))
   }
 
   async #agree<T extends VaultState>(
@@ -68,7 +66,7 @@ export class NetworkReader {
     signal: AbortSignal,
     request: (signal: AbortSignal) => Promise<readonly PromiseSettledResult<T>[]>,
   ): Promise<AgreedReading<T>> {
-    const results = await request(this.#nodes > 1 ? createTimeoutSignal(NODE_TIMEOUT_MS, signal) : signal)
+    const results = await request(this.#parts.nodes > 1 ? createTimeoutSignal(NODE_TIMEOUT_MS, signal) : signal)
     const now = clock.now()
     const readings = results.flatMap((result, node) =>
       result.status === 'fulfilled' ? [{ node, state: result.value }] : [],
@@ -78,7 +76,7 @@ export class NetworkReader {
 
     // Where the nodes disagree about the height, those that are ahead of the clock do not count.
     const candidates = moving.length > 0 ? moving : readings
-    const agree = this.#nodes === 1 || findMajorityHeight(listHeights(candidates)) !== undefined
+    const agree = this.#parts.nodes === 1 || findMajorityHeight(listHeights(candidates)) !== undefined
     const timely = agree ? candidates : candidates.filter(({ state }) => !this.#heights.isAhead(state.height, now))
     if (timely.length === 0 && candidates.length > 0) {
       const heights = listHeights(candidates).join(', ')

@@ -54,7 +54,7 @@ describe('a vault', () => {
 })
 
 const inboundOf = (fields: Readonly<Record<string, unknown>>) =>
-  readInbounds([{ chain: 'XRD', address: 'a', ...fields }]).get(String(fields.chain ?? 'XRD'))
+  readInbounds([{ chain: 'XRD', address: 'a', ...fields }], { XRD: 99_999_999n }).get(String(fields.chain ?? 'XRD'))
 
 describe('the entry of a chain', () => {
   it('has its figures in network units, 0 where the node omits them', () => {

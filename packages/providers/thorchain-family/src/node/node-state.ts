@@ -54,11 +54,15 @@ export const readPools = (body: unknown, coinDepthField: string): ReadonlyMap<st
   return pools
 }
 
-/** Largest deposit that is lost where the node publishes no dust threshold. Source: mayanode's note on Radix, "not less than 1 XRD". */
-const DOCUMENTED_DUST: Readonly<Record<string, bigint>> = { XRD: 99_999_999n }
-
-/** Reads `/inbound_addresses`; the map's keys are chain codes. */
-export const readInbounds = (body: unknown): ReadonlyMap<string, Inbound> => {
+/**
+ * Reads `/inbound_addresses`; the map's keys are chain codes.
+ *
+ * @param leastDust - largest deposits that are lost, by chain, where the node publishes no or a lower dust threshold
+ */
+export const readInbounds = (
+  body: unknown,
+  leastDust: Readonly<Record<string, bigint>> = {},
+): ReadonlyMap<string, Inbound> => {
   const inbounds = new Map<string, Inbound>()
   for (const fields of requireList(body, 'a list of vaults')) {
     const chain = toText(fields.chain)
@@ -66,7 +70,7 @@ export const readInbounds = (body: unknown): ReadonlyMap<string, Inbound> => {
     if (chain === undefined || vault === undefined) continue
     const router = toText(fields.router)
     const threshold = toAmount(fields.dust_threshold) ?? 0n
-    const documented = DOCUMENTED_DUST[chain] ?? 0n
+    const documented = leastDust[chain] ?? 0n
     inbounds.set(chain, {
       chain,
       vault: lowerHex(vault),

@@ -5,7 +5,8 @@ const KNOWN = '0xD37BbE5744D730a1d98d8DC97c42F0Ca46aD7146'
 const [FIRST, SECOND] = ['0x1111111111111111111111111111111111111111', '0x2222222222222222222222222222222222222222']
 const TEN_MINUTES = 600_000
 
-const pins = (): RouterPins => new RouterPins({ knownRouters: { ETH: [KNOWN] } }, { AVAX: [SECOND] })
+const pins = (): RouterPins =>
+  new RouterPins({ knownRouters: { ETH: [KNOWN] }, replacedRouters: {} }, { AVAX: [SECOND] })
 
 describe('a router', () => {
   it('that is known or of the options is confirmed at once, in any case, on its own chain only', () => {

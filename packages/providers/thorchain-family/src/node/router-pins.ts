@@ -27,7 +27,7 @@ export class RouterPins {
     nodes: number,
     now: number,
   ): boolean {
-    const { knownRouters, replacedRouters = {} } = this.#network
+    const { knownRouters, replacedRouters } = this.#network
     const isIn = (routers: Routers): boolean =>
       routers[chain]?.some((each) => each.toLowerCase() === router.toLowerCase()) ?? false
     if (isIn(knownRouters) || isIn(this.#further)) return true

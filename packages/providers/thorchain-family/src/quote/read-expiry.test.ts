@@ -8,17 +8,17 @@ const NOW = 1_700_000_000_000
 
 describe('the end of a quote', () => {
   it('is its own, at most 15 minutes from now, also where it names none', () => {
-    expect([60, 900, 901, 86_400].map((seconds) => readExpiry(NOW / 1_000 + seconds, NOW) - NOW)).toEqual([
+    expect([60, 900, 901, 86_400].map((seconds) => readExpiry(NOW / 1_000 + seconds, NOW, 900) - NOW)).toEqual([
       60_000, 900_000, 900_000, 900_000,
     ])
-    expect(readExpiry(String(NOW / 1_000 + 60), NOW)).toBe(NOW + 60_000)
-    for (const none of [undefined, null, 'soon']) expect(readExpiry(none, NOW)).toBe(NOW + 900_000)
+    expect(readExpiry(String(NOW / 1_000 + 60), NOW, 900)).toBe(NOW + 60_000)
+    for (const none of [undefined, null, 'soon']) expect(readExpiry(none, NOW, 900)).toBe(NOW + 900_000)
   })
 
   it('is in the future', () => {
-    expect(readExpiry(NOW / 1_000 + 1, NOW)).toBe(NOW + 1_000)
+    expect(readExpiry(NOW / 1_000 + 1, NOW, 900)).toBe(NOW + 1_000)
     for (const over of [0, -1])
-      expect(() => readExpiry(NOW / 1_000 + over, NOW)).toThrow(expect.toSatisfy(UpstreamError.is))
+      expect(() => readExpiry(NOW / 1_000 + over, NOW, 900)).toThrow(expect.toSatisfy(UpstreamError.is))
   })
 })
 

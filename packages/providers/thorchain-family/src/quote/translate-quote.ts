@@ -70,7 +70,7 @@ export const translateQuote = (answer: unknown, terms: QuoteTerms, context: Quot
     return { declined: declineTooSmall(network, terms.sell, minimum) }
   }
 
-  const expiresAt = readExpiry(body.expiry, clock.now())
+  const expiresAt = readExpiry(body.expiry, clock.now(), network.quoteSeconds)
   const limitFees = computeLimitFees({ body, fees, expected }, terms, context)
   const quote = { body, fees, expected, expiresAt, limitFees }
   const memos = listMemos(quote, terms, context)

@@ -1,4 +1,5 @@
 import {
+  type FactSource,
   type Http,
   type HttpRequest,
   type Plugin,
@@ -48,10 +49,15 @@ const withVault = (body: unknown, url: URL, answers: StubAnswers): unknown => {
   return listed ? { inbound_address: listed.address, router: listed.router, ...body } : body
 }
 
+/** Options of the provider, and facts in force where they are not its own. */
+export interface HarnessOptions extends FamilyOptions {
+  readonly facts?: FactSource
+}
+
 /** Creates harnesses at the given time, unless a test sets another, with a node that returns `node`, with changes. */
 export const harnessOf =
   (plugin: (options: FamilyOptions) => Plugin, node: StubAnswers, now: number) =>
-  (script: StubAnswers = {}, options: FamilyOptions = {}, at = now): Harness => {
+  (script: StubAnswers = {}, { facts, ...options }: HarnessOptions = {}, at = now): Harness => {
     let answers: StubAnswers = { ...node, ...script }
     const requests: HttpRequest[] = []
     let active = 0
@@ -68,7 +74,11 @@ export const harnessOf =
       const body = url.pathname.endsWith('/quote/swap') ? withVault(found, url, answers) : found
       return { headers: {}, ...(isAnswer(body) ? body : answer(200, body)) }
     }
-    const { provider, context } = providerFixture(plugin({ baseUrl: 'http://node', ...options }), { http, now: at })
+    const { provider, context } = providerFixture(plugin({ baseUrl: 'http://node', ...options }), {
+      http,
+      now: at,
+      facts,
+    })
     return {
       provider,
       context,

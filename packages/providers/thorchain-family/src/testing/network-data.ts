@@ -1,3 +1,4 @@
+import { defineFacts } from '@switchyard/core'
 import type { Network } from '../network.ts'
 
 /** Data of a network with THORChain's names, two tokens, and a code with two meanings. */
@@ -10,9 +11,25 @@ export const networkData: Network = {
   homeDecimals: () => 8,
   coinDepthField: 'balance_rune',
   heightField: 'testchain',
+  factSet: defineFacts({ package: '@switchyard/provider-test', facts: [] }, {}),
+  nodes: [],
   blockSeconds: 6,
+  quoteSeconds: 900,
   nativeOutboundFee: 2_000_000n,
   nativeDepositFee: 2_000_000n,
+  depositGas: { coin: 80_000n, token: 120_000n },
+  depositFees: {
+    GAIA: { coin: 6_000n, token: 6_000n },
+    KUJI: { coin: 6_000n, token: 6_000n },
+    NOBLE: { coin: 20_000n, token: 20_000n },
+    XRP: { coin: 12n, token: 12n },
+    TRON: { coin: 1_500_000n, token: 14_500_000n },
+    SOL: { coin: 5_000n, token: 5_000n },
+    XRD: { coin: 500_000_000_000_000_000n, token: 500_000_000_000_000_000n },
+    THOR: { coin: 2_000_000n, token: 2_000_000n },
+  },
+  actionFees: { ZEC: 5_000n },
+  dust: {},
   smallestSell: { feesAcross: 3n, feesAtHome: 2n, feesOfAffiliate: 0n },
   feeCapBps: 1_000,
   shortCodes: { 'THOR.RUNE': 'r', 'BTC.BTC': 'b', 'ETH.ETH': 'e', 'TRON.TRX': 'tr' },
@@ -21,10 +38,11 @@ export const networkData: Network = {
   affiliateParameters: 'repeated',
   refusedForms: {},
   dollarAssets: [],
-  knownTokens: [
-    { identifier: 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 },
-    { identifier: 'TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', decimals: 6 },
-  ],
+  knownTokens: {
+    ETH: [{ identifier: 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 }],
+    TRON: [{ identifier: 'TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', decimals: 6 }],
+  },
   knownRouters: {},
+  replacedRouters: {},
   explorerUrl: (hash) => `https://explorer.example/${hash}`,
 }

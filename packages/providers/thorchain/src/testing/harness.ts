@@ -2,7 +2,12 @@ import { harnessOf } from '../../../thorchain-family/src/testing/harness.ts'
 import { thorchain } from '../thorchain.ts'
 import { node } from './node.ts'
 
-export { answer, quoteParams, type StubAnswers } from '../../../thorchain-family/src/testing/harness.ts'
+export {
+  answer,
+  type HarnessOptions,
+  quoteParams,
+  type StubAnswers,
+} from '../../../thorchain-family/src/testing/harness.ts'
 
 export const NOW = 1_710_086_654_000
 
