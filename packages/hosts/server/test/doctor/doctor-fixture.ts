@@ -45,6 +45,8 @@ export const configWith = async (
   return readConfig(merge(input, settings), {}, await readSandboxFacts(sandboxUrl))
 }
 
-/** The rows of a check that are neither green nor off. */
+/** The rows of a check that are neither green nor off; facts grow old. */
 export const problemsOf = async (config: Config, options: DoctorOptions = {}): Promise<readonly DoctorRow[]> =>
-  (await runDoctor(config, { slowMs: 60_000, ...options })).filter(({ level }) => level === 'red' || level === 'yellow')
+  (await runDoctor(config, { slowMs: 60_000, ...options })).filter(
+    ({ level, area }) => area !== 'facts' && (level === 'red' || level === 'yellow'),
+  )

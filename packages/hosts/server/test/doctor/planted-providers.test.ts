@@ -118,6 +118,7 @@ describe('switchyard doctor with a planted problem of a provider', () => {
         level: 'red',
         reason: `${host} allows no further requests now and asks to wait 30 s (status 429)`,
       },
+      { area: 'node', subject: `GARDEN ${host}`, check: 'facts', level: 'red' },
       { area: 'host', subject: host, level: 'red', reason: expect.stringContaining('refused requests over its limit') },
     ])
   })
