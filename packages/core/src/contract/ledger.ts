@@ -49,6 +49,18 @@ export interface LedgerSums {
   readonly timePpm: number
 }
 
+/** How long completed swaps of a provider took between two chains. */
+export interface LedgerDuration {
+  readonly provider: string
+  /** Chain codes. */
+  readonly sellChain: string
+  readonly buyChain: string
+  /** Swaps whose time is known. */
+  readonly swaps: number
+  /** Median of `tookSeconds`, the lower one of two. */
+  readonly medianSeconds: number
+}
+
 /**
  * Promises and results of swaps, one entry a swap. `add` resolves once the entry is stored durably.
  *
@@ -60,4 +72,9 @@ export interface Ledger {
   add(entry: LedgerEntry): Promise<boolean>
   /** Sums of the swaps that ended at this time, Unix milliseconds, or later; in any order. */
   readSums(since: number): Promise<readonly LedgerSums[]>
+  /**
+   * Durations of the completed swaps that ended at this time or later, by provider and pair of chains; in any order. Without it, networks
+   * that state no time are offered with the usual one.
+   */
+  readDurations?(since: number): Promise<readonly LedgerDuration[]>
 }

@@ -237,6 +237,11 @@ export interface Offer {
   readonly minBuyAmount: bigint
   readonly fees: readonly Fee[]
   readonly times: Times
+  /**
+   * Set where the network states no time, so that `times` are what its swaps usually take. The engine replaces them by the median of
+   * observed swaps once enough are known, and the route says which holds, in `meta.timeSource`.
+   */
+  readonly timesAreUsual?: boolean
   /** Kind of deposit that `build` will return for this offer; absent when only the build decides. */
   readonly depositKind?: DepositKind
   /** `build` opens something for this offer; set where that differs from `Capabilities.buildOpens`. */

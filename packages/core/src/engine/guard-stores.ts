@@ -56,6 +56,7 @@ export const guardStores = (
     ledger: ledger && {
       add: (entry) => ask('ledger', () => ledger.add(entry)),
       readSums: (since) => ask('ledger', () => ledger.readSums(since)),
+      readDurations: (since) => ask('ledger', async () => ledger.readDurations?.(since) ?? []),
     },
     history: history && {
       append: (...changes) => ask('history', () => history.append(...changes)),

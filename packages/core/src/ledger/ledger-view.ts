@@ -1,7 +1,7 @@
 import type { Clock } from '../contract/clock.ts'
-import type { Ledger, LedgerSums } from '../contract/ledger.ts'
+import type { Ledger, LedgerDuration, LedgerSums } from '../contract/ledger.ts'
 
-/** Sums are read again after this time, milliseconds. */
+/** Sums and durations are read again after this time, milliseconds. */
 const FRESH_MS = 60_000
 
 /** A failed reading is tried again after this time, milliseconds. */
@@ -9,12 +9,13 @@ const AGAIN_MS = 5_000
 
 const DAY_MS = 86_400_000
 
-/** The sums of a ledger for many readers, read at most once a minute. */
+/** The sums and durations of a ledger for many readers, read at most once a minute. */
 export class LedgerView {
   readonly #ledger: Ledger
   readonly #clock: Clock
   readonly #onFailed: (cause: unknown) => void
   #sums: readonly LedgerSums[] = []
+  #durations: readonly LedgerDuration[] = []
   #failure: { readonly cause: unknown } | undefined
   #hasRead = false
   #staleAt = Number.NEGATIVE_INFINITY
@@ -32,6 +33,12 @@ export class LedgerView {
   current(days: number): readonly LedgerSums[] {
     void this.#refresh(days)
     return this.#sums
+  }
+
+  /** Returns how long swaps took, as it was read last; begins to read again where that is old. Empty before the first reading. */
+  durations(days: number): readonly LedgerDuration[] {
+    void this.#refresh(days)
+    return this.#durations
   }
 
   /** Resolves once the ledger was read for the first time, or failed. */
@@ -61,7 +68,13 @@ export class LedgerView {
 
   async #read(now: number, days: number): Promise<void> {
     try {
-      this.#sums = await this.#ledger.readSums(now - days * DAY_MS)
+      const since = now - days * DAY_MS
+      const [sums, durations] = await Promise.all([
+        this.#ledger.readSums(since),
+        this.#ledger.readDurations?.(since) ?? [],
+      ])
+      this.#sums = sums
+      this.#durations = durations
       this.#failure = undefined
     } catch (cause) {
       this.#failure = { cause }

@@ -1,4 +1,4 @@
-import type { Ledger, LedgerEntry, LedgerSums } from '../contract/ledger.ts'
+import type { Ledger, LedgerDuration, LedgerEntry, LedgerSums } from '../contract/ledger.ts'
 import { computeLedgerRatios } from '../ledger/ledger-ratios.ts'
 
 type MutableSums = { -readonly [Name in keyof LedgerSums]: LedgerSums[Name] }
@@ -18,6 +18,7 @@ export const memoryLedger = (most: number = MOST): Ledger => {
       return true
     },
     readSums: async (since) => sumEntries([...entries.values()].filter(({ endedAt }) => endedAt >= since)),
+    readDurations: async (since) => findMedians([...entries.values()].filter(({ endedAt }) => endedAt >= since)),
   }
 }
 
@@ -50,6 +51,23 @@ export const sumEntries = (entries: readonly LedgerEntry[]): readonly LedgerSums
     }
   }
   return [...groups.values()]
+}
+
+const findMedians = (entries: readonly LedgerEntry[]): readonly LedgerDuration[] => {
+  const groups = new Map<string, { readonly chains: readonly [string, string, string]; readonly seconds: number[] }>()
+  for (const { provider, sellAsset, buyAsset, outcome, tookSeconds } of entries) {
+    if (outcome !== 'completed' || tookSeconds === undefined) continue
+    const [sellChain = '', buyChain = ''] = [sellAsset, buyAsset].map((asset) => asset.split('.', 1)[0])
+    const key = JSON.stringify([provider, sellChain, buyChain])
+    const group = groups.get(key) ?? { chains: [provider, sellChain, buyChain], seconds: [] }
+    group.seconds.push(tookSeconds)
+    groups.set(key, group)
+  }
+  return [...groups.values()].map(({ chains: [provider, sellChain, buyChain], seconds }) => {
+    const sorted = seconds.sort((one, other) => one - other)
+    const medianSeconds = sorted[Math.ceil(sorted.length / 2) - 1] ?? 0
+    return { provider, sellChain, buyChain, swaps: sorted.length, medianSeconds }
+  })
 }
 
 const nothing = {

@@ -81,6 +81,7 @@ const readOffer = (value: unknown): Offer => {
       swap: readMember(times.swap, isDuration, 'times'),
       outbound: readMember(times.outbound, isDuration, 'times'),
     },
+    timesAreUsual: readMember(offer.timesAreUsual, isOptionalFlag, 'timesAreUsual'),
     depositKind: readMember(offer.depositKind, isDepositKind, 'depositKind'),
     buildOpens: readMember(offer.buildOpens, isOptionalFlag, 'buildOpens'),
     depositShape: offer.depositShape === undefined ? undefined : readDepositShape(offer.depositShape),

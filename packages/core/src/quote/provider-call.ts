@@ -5,13 +5,14 @@ import type { ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '..
 import type { TraceSpan } from '../contract/tracer.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { Attempt, type AttemptParts } from '../health/attempt.ts'
+import { replaceUsualTimes } from '../ledger/observed-times.ts'
 import { isOpen, isSound } from '../pipeline/shape.ts'
 import { CallerLeft, DeadlinePassed, toDecline } from '../provider/fault.ts'
 import type { ProviderResult } from '../provider/provider-result.ts'
 import { isDecline, readQuoteResult } from '../provider/quote-result.ts'
 
 /** Parts of the engine that a call reads and reports to. */
-export type CallContext = AttemptParts & Pick<EngineContext, 'events' | 'limits' | 'tracer' | 'rules'>
+export type CallContext = AttemptParts & Pick<EngineContext, 'events' | 'limits' | 'tracer' | 'rules' | 'ledgerView'>
 
 /** One call of a provider: turns its outcome into a result and emits the engine's events. */
 export class ProviderCall {
@@ -81,7 +82,8 @@ export class ProviderCall {
   #judge(attempt: Attempt, returned: unknown): QuoteResult {
     let result: QuoteResult
     try {
-      result = readQuoteResult(returned)
+      const asked = { provider: this.provider.id, params: this.#question }
+      result = replaceUsualTimes(readQuoteResult(returned), asked, this.#engine)
     } catch (fault) {
       attempt.failed(fault)
       throw fault

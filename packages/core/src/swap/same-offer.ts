@@ -2,6 +2,7 @@ import { withAbort } from '../async/with-abort.ts'
 import type { Offer, ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
+import { replaceUsualTimes } from '../ledger/observed-times.ts'
 import { isSound } from '../pipeline/shape.ts'
 import { callProvider } from '../provider/call-provider.ts'
 import { isDecline, readQuoteResult } from '../provider/quote-result.ts'
@@ -26,7 +27,10 @@ export const askAgain = async (
   context: ProviderContext,
 ): Promise<QuoteResult> => {
   try {
-    const again = async () => readQuoteResult(await withAbort(() => provider.quote(params, context), context.signal))
+    const again = async () => {
+      const result = readQuoteResult(await withAbort(() => provider.quote(params, context), context.signal))
+      return replaceUsualTimes(result, { provider: provider.id, params }, engine)
+    }
     return await callProvider(engine, { provider, kind: 'requote', isDecline }, again)
   } catch (cause) {
     throw toThrownRefusal(cause, provider)

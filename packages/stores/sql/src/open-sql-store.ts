@@ -97,7 +97,7 @@ export const openSqlStore = async (options: SqlStoreOptions): Promise<SqlStore> 
     swaps: createSqlSwaps(database),
     answers: createSqlAnswers(database, clock),
     history: createSqlHistory(database),
-    ledger: createSqlLedger(database),
+    ledger: createSqlLedger(database, dialect),
     webhooks: createSqlWebhooks(database, dialect),
     keys: createSqlKeys(database, clock, onBrokenRow),
     ping: () => verifyWritable(database),

@@ -1,9 +1,10 @@
-import { computeLedgerRatios, type Ledger, type LedgerSums } from '@switchyard/core'
+import { computeLedgerRatios, type Ledger, type LedgerDuration, type LedgerSums } from '@switchyard/core'
 import { type Kysely, sql } from 'kysely'
+import type { Dialect } from './migrations/dialect.ts'
 import type { Tables } from './tables.ts'
 
 /** The ledger in its table. Ratios are stored with each entry, so that the database sums them without large numbers. */
-export const createSqlLedger = (database: Kysely<Tables>): Ledger => ({
+export const createSqlLedger = (database: Kysely<Tables>, dialect: Dialect): Ledger => ({
   async add(entry) {
     const { expectedPpm = null, minimumPpm = null, timePpm = null } = computeLedgerRatios(entry)
     const { numInsertedOrUpdatedRows } = await database
@@ -65,7 +66,49 @@ export const createSqlLedger = (database: Kysely<Tables>): Ledger => ({
       timePpm: Number(row.time_ppm),
     }))
   },
+  readDurations: (since) => readDurations(database, dialect, since),
 })
+
+const readDurations = async (
+  database: Kysely<Tables>,
+  dialect: Dialect,
+  since: number,
+): Promise<readonly LedgerDuration[]> => {
+  // Identifiers begin with the code of their chain and a point.
+  const readChain = (column: string) =>
+    dialect === 'sqlite'
+      ? sql<string>`substr(${sql.ref(column)}, 1, instr(${sql.ref(column)}, '.') - 1)`
+      : sql<string>`split_part(${sql.ref(column)}, '.', 1)`
+  const within = sql`over (partition by provider, sell_chain, buy_chain order by took_seconds)`
+  const all = sql`over (partition by provider, sell_chain, buy_chain)`
+  const rows = await database
+    .with('timed', (db) =>
+      db
+        .selectFrom('ledger')
+        .select(['provider', 'took_seconds'])
+        .select([readChain('sell_asset').as('sell_chain'), readChain('buy_asset').as('buy_chain')])
+        .where('ended_at', '>=', since)
+        .where('outcome', '=', 'completed')
+        .where('took_seconds', 'is not', null),
+    )
+    .with('placed', (db) =>
+      db
+        .selectFrom('timed')
+        .selectAll()
+        .select([sql<Total>`row_number() ${within}`.as('place'), sql<Total>`count(*) ${all}`.as('swaps')]),
+    )
+    .selectFrom('placed')
+    .selectAll()
+    .where('place', '=', sql<Total>`(swaps + 1) / 2`)
+    .execute()
+  return rows.map((row) => ({
+    provider: row.provider,
+    sellChain: row.sell_chain,
+    buyChain: row.buy_chain,
+    swaps: Number(row.swaps),
+    medianSeconds: Number(row.took_seconds),
+  }))
+}
 
 /** PostgreSQL returns sums of integers as text. */
 type Total = number | string

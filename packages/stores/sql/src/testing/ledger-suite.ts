@@ -99,6 +99,24 @@ export const ledgerSuite = (at: OpenPlace): void => {
       expect(await at.store.ledger.readSums(1_001)).toEqual([])
     })
 
+    it('finds the median time of completed swaps between two chains', async () => {
+      const times = [70, 10, 40, 20]
+      for (const [index, tookSeconds] of times.entries())
+        await at.store.ledger.add(entry(`t${index}`, { endedAt: 3_000, tookSeconds }))
+      await at.store.ledger.add(entry('old', { endedAt: 2_999, tookSeconds: 1 }))
+      await at.store.ledger.add(entry('refunded', { endedAt: 3_000, tookSeconds: 1, outcome: 'refunded' }))
+      await at.store.ledger.add(entry('untimed', { endedAt: 3_000, tookSeconds: undefined }))
+      const [sellAsset, buyAsset] = ['ETH.USDC-0xA0b8', 'SOL.USDC-EPjF.x']
+      await at.store.ledger.add(entry('other', { endedAt: 3_000, sellAsset, buyAsset, tookSeconds: 5 }))
+      expect(byKey((await at.store.ledger.readDurations?.(3_000)) ?? [])).toEqual(
+        byKey([
+          { provider: 'NEAR', sellChain: 'BTC', buyChain: 'ETH', swaps: 4, medianSeconds: 20 },
+          { provider: 'NEAR', sellChain: 'ETH', buyChain: 'SOL', swaps: 1, medianSeconds: 5 },
+        ]),
+      )
+      await at.write('delete from ledger')
+    })
+
     it('holds amounts beyond every integer column', async () => {
       const amounts = {
         expected: `1${'0'.repeat(40)}`,
@@ -121,6 +139,8 @@ export const ledgerSuite = (at: OpenPlace): void => {
           }
           const sums = await at.store.ledger.readSums(6_000)
           expect(byKey(sums)).toEqual(byKey(await memory.readSums(6_000)))
+          const durations = (await at.store.ledger.readDurations?.(6_000)) ?? []
+          expect(byKey(durations)).toEqual(byKey((await memory.readDurations?.(6_000)) ?? []))
           const rows = await at.read(recomputed)
           const own = sums.map((one) => [
             ...[one.provider, one.sellAsset, one.buyAsset, one.sizeClass],
