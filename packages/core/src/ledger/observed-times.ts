@@ -2,6 +2,9 @@ import type { LedgerDuration } from '../contract/ledger.ts'
 import type { Offer, QuoteParams, QuoteResult } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
 
+/** The median of fewer would tell callers of single swaps of others, as figures of quality would. */
+const LEAST_SWAPS = 10
+
 /**
  * Replaces the times of offers whose network states none by what the provider's swaps between the two chains took, once the ledger
  * knows enough of them. The offer says which of both holds, in `meta.timeSource`: `observed` or `usual`.
@@ -17,7 +20,7 @@ export const replaceUsualTimes = (
   const known = ledgerView
     .durations(provenDays)
     .find((one) => one.provider === provider && one.sellChain === sell.chain && one.buyChain === buy.chain)
-  const enough = known !== undefined && known.swaps >= provenLeastSwaps ? known : undefined
+  const enough = known !== undefined && known.swaps >= Math.max(LEAST_SWAPS, provenLeastSwaps) ? known : undefined
   return { offers: result.offers.map((offer) => (offer.timesAreUsual ? applyDuration(offer, enough) : offer)) }
 }
 

@@ -158,6 +158,7 @@ export const de: Messages = {
       later: 'Gebühren, Kurs und Dauer des gewählten Angebots.',
       impact: 'Preiswirkung',
       impactUnknown: 'unbekannt',
+      timeSource: { observed: 'wie zuletzt beobachtet', usual: 'üblich, das Netz nennt keine Zeit' },
       impactHigh:
         'Sie verlieren einen merklichen Teil des Wertes. Vergleichen Sie die Angebote oder tauschen Sie weniger.',
       rate: 'Kurs',

@@ -157,6 +157,7 @@ export const en = {
       later: 'Fees, rate and time of the chosen route.',
       impact: 'Price impact',
       impactUnknown: 'unknown',
+      timeSource: { observed: 'what recent swaps took', usual: 'usual, the network states no time' },
       impactHigh: 'You lose a noticeable part of the value. Compare the routes or try a smaller amount.',
       rate: 'Rate',
       worst: 'At worst you receive',

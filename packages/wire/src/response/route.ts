@@ -41,6 +41,8 @@ export interface RouteMetaResponse {
   readonly tags: readonly ('CHEAPEST' | 'FASTEST' | 'RECOMMENDED')[]
   readonly streamingInterval?: number
   readonly maxStreamingQuantity?: number
+  /** Set where the network states no time: whether `estimatedTime` is the median of observed swaps or the usual one. */
+  readonly timeSource?: 'observed' | 'usual'
   readonly approvalAddress?: string
   /** CAIP-19 asset types by identifier, where asked for. */
   readonly caip19?: Readonly<Record<string, string>>
@@ -113,6 +115,7 @@ export interface RouteMetaShape {
   readonly tags: z.ZodType<RouteMetaResponse['tags']>
   readonly streamingInterval: z.ZodOptional<z.ZodNumber>
   readonly maxStreamingQuantity: z.ZodOptional<z.ZodNumber>
+  readonly timeSource: z.ZodOptional<z.ZodType<'observed' | 'usual'>>
   readonly caip19: z.ZodOptional<z.ZodType<Readonly<Record<string, string>>>>
 }
 
@@ -131,6 +134,12 @@ export const routeMetaShape: RouteMetaShape = {
   tags: z.array(z.enum(['CHEAPEST', 'FASTEST', 'RECOMMENDED'])),
   streamingInterval: z.number().optional(),
   maxStreamingQuantity: z.number().optional(),
+  timeSource: z
+    .enum(['observed', 'usual'])
+    .optional()
+    .describe(
+      'Set where the network states no time: `estimatedTime` is the median of observed swaps, or the usual one.',
+    ),
   caip19: z
     .record(z.string(), z.string())
     .optional()

@@ -1,3 +1,4 @@
+import type { Json } from '../../contract/json.ts'
 import type { Fee, Offer, SwapProvider } from '../../contract/provider.ts'
 import { tokenKey } from '../../domain/identifier.ts'
 import type { FeeLeg, Route } from '../../domain/route.ts'
@@ -66,6 +67,9 @@ export const joinLegs = (engine: ShapingContext, joint: Joint): Route => {
   const [sell, between, ...others] = one.assets
   const [, buy, ...further] = two.assets
   const ordered = [sell, buy, between, ...others, ...further].filter((asset) => asset !== undefined)
+  // A time of which one part is only usual is not an observed one.
+  const meta: Record<string, Json> = { ...two.meta, ...one.meta }
+  if (two.meta.timeSource === 'usual') meta.timeSource = 'usual'
   const assets = [...new Map(ordered.map((asset) => [asset.token.identifier, asset])).values()]
   return {
     routeId: one.routeId,
@@ -90,7 +94,7 @@ export const joinLegs = (engine: ShapingContext, joint: Joint): Route => {
     tags: [],
     approvalAddress: one.approvalAddress,
     expiresAt: findClosingTime(first.offer, second.offer),
-    meta: { ...two.meta, ...one.meta },
+    meta,
     offers: [first.offer, { ...second.offer, refundObstacle }],
     feeLeg,
   }

@@ -62,6 +62,7 @@ describe('a quote', () => {
       minBuyAmount: 98_851_500n,
       depositKind: 'simpleTransfer',
       times: { inbound: 12.5, swap: 30, outbound: 600 },
+      timesAreUsual: true,
     })
     expect((await offerOf({ slippageBps: 5_000 })).query.get('slippageBps')).toBe('1000')
     expect((await offerOf({}, {}, { defaultSlippageBps: 50 })).query.get('slippageBps')).toBe('50')

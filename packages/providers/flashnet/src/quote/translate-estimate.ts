@@ -1,4 +1,4 @@
-import { chainByCode, lessBps, type QuoteResult } from '@switchyard/core'
+import { chainByCode, lessBps, type QuoteResult, type Times } from '@switchyard/core'
 import { decline, read } from '@switchyard/provider-kit'
 import { listFees } from './list-fees.ts'
 import { offerState } from './offer-state.ts'
@@ -10,6 +10,13 @@ const memoChains: ReadonlySet<string> = new Set(['XRP', 'TON'])
 
 /** Seconds between deposit and delivery. Source: recorded quotes of an aggregator. */
 const SWAP_SECONDS = 30
+
+/** Estimates the times of a swap between two chains. Flashnet states none. */
+export const estimateTimes = (sellChain: string, buyChain: string): Times => ({
+  inbound: chainByCode(sellChain)?.blockSeconds ?? 0,
+  swap: SWAP_SECONDS,
+  outbound: chainByCode(buyChain)?.blockSeconds ?? 0,
+})
 
 /** Turns an estimate into an offer. The order is priced again when it is opened. */
 export const translateEstimate = (body: unknown, plan: Plan, now: number): QuoteResult => {
@@ -25,11 +32,8 @@ export const translateEstimate = (body: unknown, plan: Plan, now: number): Quote
         buyAmount,
         minBuyAmount,
         fees: listFees(body, plan),
-        times: {
-          inbound: chainByCode(sell.chain)?.blockSeconds ?? 0,
-          swap: SWAP_SECONDS,
-          outbound: chainByCode(buy.chain)?.blockSeconds ?? 0,
-        },
+        times: estimateTimes(sell.chain, buy.chain),
+        timesAreUsual: true,
         depositKind: memoChains.has(sell.chain) ? undefined : 'simpleTransfer',
         warnings: chargedFees.warnings,
         expiresAt: readExpiry(read.optionalText(body, 'expiresAt'), now),

@@ -1,11 +1,13 @@
 import { chainByCode, type KnownSwap, type StatusQuery, type SwapStatus, toHuman } from '@switchyard/core'
 import { offerState } from '../quote/offer-state.ts'
+import { estimateTimes } from '../quote/translate-estimate.ts'
 
 /** Describes a swap the engine built without a known order. */
 export const describeWaiting = (known: KnownSwap, { hash }: StatusQuery): SwapStatus => {
-  const { from } = offerState.read(known.state)
+  const { from, to } = offerState.read(known.state)
   const { depositAddress, depositChannelId } = known
   const details = depositChannelId === undefined ? { depositAddress } : { depositAddress, depositChannelId }
+  const { inbound, swap, outbound } = estimateTimes(from.token.chain, to.token.chain)
   return {
     chainId: chainByCode(from.token.chain)?.chainId ?? '',
     hash: hash ?? '',
@@ -21,6 +23,9 @@ export const describeWaiting = (known: KnownSwap, { hash }: StatusQuery): SwapSt
     toAddress: known.destinationAddress,
     finalisedAt: -1,
     legs: [],
-    transient: depositAddress === undefined ? undefined : { estimatedTimeToComplete: 0, providerDetails: details },
+    transient:
+      depositAddress === undefined
+        ? undefined
+        : { estimatedTimeToComplete: Math.ceil(inbound + swap + outbound), providerDetails: details },
   }
 }

@@ -169,7 +169,11 @@ describe('a deposit that was not seen', () => {
       status: 'not_started',
       fromAmount: '100',
       legs: [],
-      transient: { providerDetails: { depositChannelId: 'q_123', depositAddress: expect.any(String) } },
+      // A block of Ethereum, the usual time of Flashnet, and a block of Bitcoin.
+      transient: {
+        estimatedTimeToComplete: 643,
+        providerDetails: { depositChannelId: 'q_123', depositAddress: expect.any(String) },
+      },
     })
   })
 

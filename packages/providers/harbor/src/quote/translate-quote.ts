@@ -54,6 +54,8 @@ export const translateQuote = (
           swap: fillSeconds,
           outbound: chainByCode(chain)?.blockSeconds ?? 0,
         },
+        // Harbor states the time of the deposit alone.
+        timesAreUsual: true,
         depositKind: router === undefined ? 'transferWithMemo' : 'contractCall',
         depositShape: {
           kind: router === undefined ? 'transfer' : 'call',

@@ -83,7 +83,12 @@ describe('getStatus', () => {
       trackingStatus: 'reverted',
       toAmount: '',
     })
-    expect(await statusOf(transaction, null)).toMatchObject({ status: 'pending', block: -1, toAmount: '' })
+    expect(await statusOf(transaction, null)).toMatchObject({
+      status: 'pending',
+      block: -1,
+      toAmount: '',
+      transient: { estimatedTimeToComplete: 12.5 },
+    })
   })
 
   it('works without the time of the block', async () => {

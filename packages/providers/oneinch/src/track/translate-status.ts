@@ -1,4 +1,4 @@
-import { type StatusQuery, type SwapStatus, type Token, type TokenLookup, toHuman } from '@switchyard/core'
+import { chainByCode, type StatusQuery, type SwapStatus, type Token, type TokenLookup, toHuman } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { NATIVE_ADDRESS } from '../assets/native-address.ts'
 import type { Network } from '../assets/network.ts'
@@ -78,5 +78,7 @@ export const translateStatus = (
     toAddress: receiver,
     finalisedAt: minedAt > 0 ? minedAt : -1,
   } as const
-  return { ...leg, legs: [leg], transient: isMined ? undefined : { estimatedTimeToComplete: 0, currentLegIndex: 0 } }
+  // A pending transaction is expected in the next block.
+  const estimatedTimeToComplete = chainByCode(network.code)?.blockSeconds ?? 0
+  return { ...leg, legs: [leg], transient: isMined ? undefined : { estimatedTimeToComplete, currentLegIndex: 0 } }
 }

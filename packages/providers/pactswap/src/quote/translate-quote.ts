@@ -76,6 +76,7 @@ export const translateQuote = (body: unknown, terms: QuoteTerms): QuoteResult =>
           swap: facts.swapSeconds,
           outbound: chainByCode(buy.token.chain)?.blockSeconds ?? 0,
         },
+        timesAreUsual: true,
         depositKind: 'contractCall',
         depositShape: { kind: 'call' },
         approvalSpender: token.address === undefined ? undefined : sell.payment,

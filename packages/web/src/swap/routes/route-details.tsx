@@ -103,6 +103,9 @@ const RouteTerms = ({ route }: { readonly route: StreamedRouteResponse }): JSX.E
                 formatSeconds(time.outbound),
               )}
             </span>
+            {route.meta.timeSource === undefined ? null : (
+              <span class="sy-terms__about">{swap.details.timeSource[route.meta.timeSource]}</span>
+            )}
           </dd>
         </div>
       )}
