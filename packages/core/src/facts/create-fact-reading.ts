@@ -15,7 +15,14 @@ export interface ReadFact {
   readonly consequence: string
 }
 
-/** Creates the reading of a fact of these; its date is that of the package's own. */
+/**
+ * Creates the reading of a fact of these; its date is that of the package's own.
+ *
+ * @example
+ * const value = facts().storagePrice
+ * const consequence = 'Sells near the whole balance may fail. Replace the fact.'
+ * createFactReading(nearFacts, { name: 'storagePrice', value, current: await readStoragePrice(), consequence })
+ */
 export const createFactReading = (
   { file }: FactSet<unknown>,
   { name, chain, asset, value, current, agrees, consequence }: ReadFact,
