@@ -35,25 +35,6 @@ export const build = async (
   { funds, gateway, facts }: { readonly funds: Funds; readonly gateway: Gateway; readonly facts: RadixFacts },
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
-  const manifest = readManifest(deposit)
-  refuseExpired(deposit, context.clock.now())
-  const native = deposit.asset.address === undefined ? deposit.amount : 0n
-  requireFunds(deposit, { funds, amount: deposit.amount, native }, context)
-
-  let networkFee = facts.waivedFee
-  const { signal, waived } = context
-  if (!waived?.balance && !waived?.estimate) {
-    const refuseFault = refuseUpstreamFault('The fee could not be estimated: no gateway answered.')
-    const preview = await gateway.preview(manifest, signal).catch(refuseFault)
-    if ('failure' in preview) return refuse(`The network would reject the manifest: ${preview.failure}.`)
-    // A preview does not include the cost of signatures: about a fifth.
-    networkFee = ceilDiv(preview.fee * 12n, 10n)
-  }
-  requireFunds(deposit, { funds, amount: deposit.amount, native, fee: networkFee }, context)
-  return { tx: manifest, txType: 'RADIX', networkFee }
-}
-
-const readManifest = (deposit: Deposit): string => {
   const from = readSender(deposit)
   const resource = readResource(deposit)
   refuseSweep('Radix', deposit)
@@ -62,6 +43,7 @@ const readManifest = (deposit: Deposit): string => {
     return refuse(
       `The amount ${amount} cannot be sent; it must be between 1 and 2^191 - 1 with at most ${MAX_DECIMALS} decimals.`,
     )
+  let manifest: string
   if (deposit.kind === 'contractCall') {
     // A manifest of a provider must withdraw exactly what is sold, from the seller.
     const { call } = deposit
@@ -77,16 +59,32 @@ const readManifest = (deposit: Deposit): string => {
       return refuse(`The manifest withdraws from ${taken.from}; it must withdraw from the sender ${from}.`)
     if (taken.resource !== resource || toBase(taken.amount, asset.decimals) !== amount)
       return refuse(`The manifest withdraws ${taken.amount} of ${taken.resource}, which is not what is sold.`)
-    return call.manifest
+    manifest = call.manifest
+  } else {
+    if (deposit.kind === 'transferWithMemo')
+      return refuse('A Radix payment cannot carry a memo; a manifest of the provider is required.')
+    // A manifest does not contain the decimals of a token, so its amount could not be decoded.
+    if (asset.address !== undefined)
+      return refuse(`${asset.identifier} cannot be sold with a payment; only XRD can, and tokens with a manifest.`)
+    if (deposit.destinationTag !== undefined) return refuse('A Radix payment cannot carry a destination tag.')
+    const to = readAddress(deposit.to)?.canonical
+    if (to === undefined) return refuse(`The recipient ${deposit.to} is not a valid Radix account.`)
+    if (to === from) return refuse('Sender and recipient are the same account.')
+    manifest = writeTransfer({ from, to, resource, amount: toHuman(amount, 18) })
   }
-  if (deposit.kind === 'transferWithMemo')
-    return refuse('A Radix payment cannot carry a memo; a manifest of the provider is required.')
-  // A manifest does not contain the decimals of a token, so its amount could not be decoded.
-  if (asset.address !== undefined)
-    return refuse(`${asset.identifier} cannot be sold with a payment; only XRD can, and tokens with a manifest.`)
-  if (deposit.destinationTag !== undefined) return refuse('A Radix payment cannot carry a destination tag.')
-  const to = readAddress(deposit.to)?.canonical
-  if (to === undefined) return refuse(`The recipient ${deposit.to} is not a valid Radix account.`)
-  if (to === from) return refuse('Sender and recipient are the same account.')
-  return writeTransfer({ from, to, resource, amount: toHuman(amount, 18) })
+  refuseExpired(deposit, context.clock.now())
+  const native = asset.address === undefined ? amount : 0n
+  requireFunds(deposit, { funds, amount, native }, context)
+
+  let networkFee = facts.waivedFee
+  const { signal, waived } = context
+  if (!waived?.balance && !waived?.estimate) {
+    const refuseFault = refuseUpstreamFault('The fee could not be estimated: no gateway answered.')
+    const preview = await gateway.preview(manifest, signal).catch(refuseFault)
+    if ('failure' in preview) return refuse(`The network would reject the manifest: ${preview.failure}.`)
+    // A preview does not include the cost of signatures: about a fifth.
+    networkFee = ceilDiv(preview.fee * 12n, 10n)
+  }
+  requireFunds(deposit, { funds, amount, native, fee: networkFee }, context)
+  return { tx: manifest, txType: 'RADIX', networkFee }
 }

@@ -21,21 +21,11 @@ export const build = (
   }: { readonly funds: Funds; readonly feeBound: bigint | undefined; readonly facts: StarknetFacts },
   context: ChainContext,
 ): BuiltTransaction => {
-  const calls = readDepositCalls(deposit)
-  refuseExpired(deposit, context.clock.now())
-  const { prices } = (funds.state ?? {}) as StarknetState
-  const feeBound = fixed ?? computeFeeBound(prices, calls.length, facts)
-  const native = deposit.asset.address === undefined ? deposit.amount : 0n
-  requireFunds(deposit, { funds, amount: deposit.amount, native, fee: feeBound }, context)
-  const tx: Json = calls.map((call) => ({ ...call, calldata: [...call.calldata] }))
-  return { tx, txType: 'STARKNET', networkFee: feeBound }
-}
-
-const readDepositCalls = (deposit: Deposit): readonly Call[] => {
   const sender = readSender(deposit)
   refuseSweep('Starknet', deposit)
   if (deposit.amount <= 0n || deposit.amount > MAX_UINT256)
     return refuse(`The amount ${deposit.amount} cannot be sent; it must be between 1 and 2^256 - 1.`)
+  let calls: readonly Call[]
   if (deposit.kind === 'contractCall') {
     const { call } = deposit
     if (call.vm !== 'starknet')
@@ -48,14 +38,23 @@ const readDepositCalls = (deposit: Deposit): readonly Call[] => {
       if (!UnreadableInput.is(cause)) throw cause
       return refuse(cause.message)
     }
-    return call.calls
+    calls = call.calls
+  } else {
+    if (deposit.kind === 'transferWithMemo') return refuse('A Starknet transfer cannot carry a memo.')
+    if (deposit.destinationTag !== undefined) return refuse('A Starknet transfer cannot carry a destination tag.')
+    const token = readToken(deposit)
+    const to = parseAddress(deposit.to)
+    if (to === undefined) return refuse(`The recipient ${deposit.to} is not a valid Starknet address.`)
+    if (to === sender) return refuse('Sender and recipient are the same account.')
+    if (to === BigInt(token)) return refuse('The recipient is the token contract, which would keep the tokens.')
+    calls = [encodeTransfer(token, to, deposit.amount)]
   }
-  if (deposit.kind === 'transferWithMemo') return refuse('A Starknet transfer cannot carry a memo.')
-  if (deposit.destinationTag !== undefined) return refuse('A Starknet transfer cannot carry a destination tag.')
-  const token = readToken(deposit)
-  const to = parseAddress(deposit.to)
-  if (to === undefined) return refuse(`The recipient ${deposit.to} is not a valid Starknet address.`)
-  if (to === sender) return refuse('Sender and recipient are the same account.')
-  if (to === BigInt(token)) return refuse('The recipient is the token contract, which would keep the tokens.')
-  return [encodeTransfer(token, to, deposit.amount)]
+
+  refuseExpired(deposit, context.clock.now())
+  const { prices } = (funds.state ?? {}) as StarknetState
+  const feeBound = fixed ?? computeFeeBound(prices, calls.length, facts)
+  const native = deposit.asset.address === undefined ? deposit.amount : 0n
+  requireFunds(deposit, { funds, amount: deposit.amount, native, fee: feeBound }, context)
+  const tx: Json = calls.map((call) => ({ ...call, calldata: [...call.calldata] }))
+  return { tx, txType: 'STARKNET', networkFee: feeBound }
 }
