@@ -1,4 +1,4 @@
-import type { Resolve, SwapProvider } from '@switchyard/core'
+import { FACTS, type FactSource, type Resolve, type SwapProvider } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { createAdapterPlugin, shareParts } from './create-adapter-plugin.ts'
 
@@ -7,7 +7,9 @@ const providerOf = (id: string, parts: object): SwapProvider => ({ id, parts }) 
 /** Registers a plugin as an engine does, and makes its providers. */
 const registered = (plugin: ReturnType<typeof createAdapterPlugin>): readonly SwapProvider[] => {
   const made: (() => SwapProvider)[] = []
-  const resolve: Resolve = () => {
+  const facts: FactSource = { follow: (set) => () => set.own }
+  const resolve: Resolve = (key) => {
+    if ((key as unknown) === FACTS) return facts as never
     throw new Error('no service is expected')
   }
   plugin.register({ provider: (_id, make) => void made.push(() => make(resolve)), chain: () => undefined })

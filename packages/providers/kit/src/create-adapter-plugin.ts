@@ -1,4 +1,5 @@
-import type { Plugin, Resolve, SwapProvider } from '@switchyard/core'
+import { FACTS, type Plugin, type Resolve, type SwapProvider } from '@switchyard/core'
+import { kitFacts, kitFactsInForce } from './facts.ts'
 
 /** Makes a provider from the services of an engine. */
 export type CreateProvider = (resolve: Resolve) => SwapProvider
@@ -22,7 +23,11 @@ export const createAdapterPlugin = (
 ): Plugin => ({
   name,
   register: (registry) => {
-    for (const [id, make] of Object.entries(providers())) registry.provider(id, make)
+    for (const [id, make] of Object.entries(providers()))
+      registry.provider(id, (resolve) => {
+        kitFactsInForce.read = resolve(FACTS).follow(kitFacts)
+        return make(resolve)
+      })
   },
 })
 

@@ -1,4 +1,5 @@
 import { chainByCode, type Fee, nativeIdentifier, type Token } from '@switchyard/core'
+import { kitFactsInForce } from './facts.ts'
 
 /** Chains whose wallets pay from segwit inputs; the others pay from P2PKH. */
 const SEGWIT: ReadonlySet<string> = new Set(['BTC', 'LTC'])
@@ -33,9 +34,9 @@ export const estimateDepositVsize = (chain: string, memoBytes: number, inputs: n
  * ```
  */
 export const estimateDepositGas = (sell: Pick<Token, 'address'>, viaContract: boolean): bigint => {
-  const token = sell.address !== undefined
-  if (!viaContract) return token ? 65_000n : 21_000n
-  return token ? 110_000n : 55_000n
+  const { transfer, tokenTransfer, call, tokenCall } = kitFactsInForce.read().depositGas
+  if (sell.address === undefined) return viaContract ? call : transfer
+  return viaContract ? tokenCall : tokenTransfer
 }
 
 /**
