@@ -233,7 +233,7 @@ const start = async (config: Config, parts: ServerParts, life: Lifetime): Promis
     'followed files',
     () =>
       followLiveFiles(
-        listLiveFiles({ config, keys, stores, engine, facts, region, rules, onBrokenKey }),
+        listLiveFiles({ config, keys, stores, engine, facts: facts.live, region, rules, onBrokenKey }),
         logger,
         followMs,
       ),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { systemClock } from '@switchyard/core'
 import { createHttp, createRecorder, writeRecord } from '@switchyard/net'
 import type { Config } from '../config/config.ts'
+import { readFactFiles } from '../facts/read-fact-files.ts'
 import { collectSecrets } from '../record/collect-secrets.ts'
 import { type DoctorRow, toExitCode } from './doctor-row.ts'
 import { createDoctorSetup } from './doctor-setup.ts'
@@ -15,6 +16,8 @@ export const RECORD_NAME = 'doctor.json'
  * Runs the doctor and writes every exchange, without secrets, to one record in a folder. `replayDoctor` runs it again; suites do for
  * each `live/<name>/doctor.json` beside the recorded data.
  *
+ * A bundle of facts is left out of it.
+ *
  * @throws {Error} if the file cannot be written.
  */
 export const recordDoctor = async (
@@ -22,6 +25,7 @@ export const recordDoctor = async (
   folder: string,
   options: Omit<DoctorOptions, 'http'>,
 ): Promise<readonly DoctorRow[]> => {
+  const facts = await readFactFiles(config.facts.files)
   await mkdir(folder, { recursive: true })
   const http = createHttp()
   const { clock = systemClock } = options
@@ -29,11 +33,11 @@ export const recordDoctor = async (
   const recorder = await createRecorder({ secrets: collectSecrets(config), clock: { ...clock, now: () => time } })
   const what = {
     request: { command: 'doctor' },
-    setup: createDoctorSetup(config),
+    setup: createDoctorSetup(config, facts),
     answer: (rows: readonly DoctorRow[]) => ({ exitCode: toExitCode(rows), rows }),
   }
   try {
-    const recording = { ...options, time, http: recorder.http(http) }
+    const recording = { ...options, facts, time, http: recorder.http(http) }
     const { result, record } = await recorder.record(what, () => runDoctor(config, recording))
     await writeFile(join(folder, RECORD_NAME), writeRecord(record()))
     return result

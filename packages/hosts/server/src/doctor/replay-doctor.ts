@@ -3,7 +3,7 @@ import { findDifferences, openReplay, type RequestRecord } from '@switchyard/net
 import type { ReplayResult } from '../record/replay-record.ts'
 import { ConfigError } from '../settings/config-error.ts'
 import { type DoctorRow, toExitCode } from './doctor-row.ts'
-import { restoreConfig } from './doctor-setup.ts'
+import { restoreSetup } from './doctor-setup.ts'
 import { runDoctor } from './run-doctor.ts'
 
 /** A replay answers at once or not at all. */
@@ -26,8 +26,8 @@ export const replayDoctor = async (record: RequestRecord): Promise<ReplayResult>
   const replay = openReplay(record)
   const { http, clock } = replay.parts({ plugins: [] })
   if (!http || !clock) throw new Error('A replay has a transport and a clock.')
-  const config = restoreConfig(record.setup)
-  const options = { http, clock, timeoutMs: TIMEOUT_MS, slowMs: TIMEOUT_MS }
+  const { config, facts } = restoreSetup(record.setup)
+  const options = { facts, http, clock, timeoutMs: TIMEOUT_MS, slowMs: TIMEOUT_MS }
   const replayed = await replay.run(() => runDoctor(config, options))
   const differ = findDifferences(toComparable(rows), toComparable(replayed))
   return {

@@ -3,6 +3,7 @@ import {
   chainByCode,
   createAddressComparison,
   createEngine,
+  type FactFile,
   type Http,
   nativeIdentifier,
   type ProviderContext,
@@ -17,6 +18,7 @@ import { loadChainPlugins } from '../adapters/chain-adapters.ts'
 import { loadProviderPlugins } from '../adapters/provider-adapters.ts'
 import type { Config } from '../config/config.ts'
 import { openFacts } from '../facts/open-facts.ts'
+import { replaceFacts } from '../facts/replace-facts.ts'
 import { readRecords } from '../live/read-records.ts'
 import { loadNamedPlugins } from '../plugins/load-named-plugins.ts'
 import { openSources } from '../sources/open-sources.ts'
@@ -48,6 +50,8 @@ export interface DoctorOptions {
   readonly clock?: Clock
   /** The wall-clock time that providers see from the beginning to the end of the run, milliseconds. Default: that of its beginning. */
   readonly time?: number
+  /** Facts that are replaced, instead of those that the configuration names. */
+  readonly facts?: readonly FactFile[]
   /** Sends every request; default: a transport of its own, which is closed at the end. */
   readonly http?: Http
 }
@@ -96,15 +100,19 @@ export const runDoctor = async (config: Config, options: DoctorOptions = {}): Pr
     engine.events.on('asset-conflict', (conflict) => void conflicts.push(conflict))
 
     const refused: string[] = []
-    const { stop } = await openFacts(config.facts, {
-      engine,
-      http: traffic.http,
-      clock,
-      mayLack: named.leftOut.length > 0,
-      onSkipped: () => {},
-      onRefused: (problems) => refused.push(...problems),
-    })
-    stop()
+    if (options.facts) {
+      replaceFacts(engine, { files: options.facts, by: 'the record', mayLack: true })
+    } else {
+      const { stop } = await openFacts(config.facts, {
+        engine,
+        http: traffic.http,
+        clock,
+        mayLack: named.leftOut.length > 0,
+        onSkipped: () => {},
+        onRefused: (problems) => refused.push(...problems),
+      })
+      stop()
+    }
 
     // One group after the other: too many requests at once would make a fast host look slow.
     const records = readRecords(config, stores.keys)

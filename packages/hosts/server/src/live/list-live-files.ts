@@ -1,7 +1,6 @@
 import type { Engine, Policy } from '@switchyard/core'
 import type { IpCountry } from '@switchyard/sources'
 import type { Config } from '../config/config.ts'
-import type { ServerFacts } from '../facts/open-facts.ts'
 import type { LiveKeyStore } from '../keys/key-store.ts'
 import { followChanges } from '../keys/sql/follow-changes.ts'
 import type { Stores } from '../stores/open-stores.ts'
@@ -15,7 +14,8 @@ export interface Followed {
   readonly keys: LiveKeyStore
   readonly stores: Stores
   readonly engine: Engine
-  readonly facts: ServerFacts
+  /** The files of facts. */
+  readonly facts: readonly LiveFile[]
   readonly region: IpCountry | undefined
   /**
    * Reads the rules again.
@@ -51,7 +51,7 @@ export const listLiveFiles = ({
     files.push({ name: 'policy', file: policyFile, apply: async () => engine.setPolicy(await rules()) })
   if (tokensFile !== undefined)
     files.push({ name: 'tokens', file: tokensFile, apply: () => applyTokens(engine, tokensFile) })
-  files.push(...facts.live)
+  files.push(...facts)
   if (config.region.file !== undefined && region)
     files.push({ name: 'countries', file: config.region.file, apply: async () => region.load() })
   return files

@@ -39,6 +39,20 @@ it('writes every exchange of a run to one record, without secrets', async () => 
 /** A recording of another version or machine is judged alike: nothing new is asked, and nothing is read otherwise. */
 const same = { identical: true, differences: [], unrecorded: [] }
 
+it('is run again with the facts that were replaced', async () => {
+  const folder = await newFolder()
+  const value = '0x1111222233334444555566667777888899990000'
+  const fact = { name: 'htlcs', asset: 'base:usdc', value, source: 'the operator', seen: '2026-11-28' }
+  const file = join(folder, 'facts.json')
+  await writeFile(file, JSON.stringify({ package: '@switchyard/provider-garden', facts: [fact] }))
+  const config = await configWith(url(), { providers: ['garden'] }, { facts: { files: [file] } })
+  const rows = await recordDoctor(config, folder, { slowMs: 60_000 })
+  const reason = expect.stringContaining(value)
+  expect(rows).toContainEqual(expect.objectContaining({ area: 'node', check: 'facts', level: 'yellow', reason }))
+  await rm(file)
+  expect(await replayDoctor(readRecord(await readFile(join(folder, RECORD_NAME), 'utf8')))).toMatchObject(same)
+})
+
 it('is run again from its record alone, for every provider and node, and shows what is read otherwise', async () => {
   const folder = await newFolder()
   const config = readConfig({ auth: 'open', sandboxUrl: url() }, {}, await readSandboxFacts(url()))

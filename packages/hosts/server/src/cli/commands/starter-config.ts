@@ -28,6 +28,9 @@ export const starterConfig = `// Configuration of a Switchyard server. Comments 
   // Prices that no provider gives.
   // "prices": { "coingecko": { "apiKey": { "$env": "COINGECKO_KEY" }, "plan": "demo" } },
 
+  // Replacements for contracts, block times and end points that have moved; "switchyard facts" lists those in force.
+  // "facts": { "files": ["facts.json"] },
+
   // Swaps survive a restart, and are followed until they end, once they are stored.
   // "stores": { "sql": { "file": "switchyard.db" } },
 
