@@ -1,3 +1,4 @@
+import { pickProvider } from '@switchyard/conformance'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { oneinch } from '../oneinch.ts'
@@ -188,11 +189,9 @@ describe('a quote', () => {
 
 describe('options', () => {
   it('are rejected for a chain without EVM', () => {
-    const make = () =>
-      oneinch({ chains: ['BTC'] }).register({
-        provider: (_id, made) => void made(() => ({}) as never),
-        chain: () => undefined,
-      })
-    expect(make).toThrow('BTC')
+    const make = pickProvider(oneinch({ chains: ['BTC'] }), 'ONEINCH')
+    expect(() =>
+      make({ http: async () => ({ status: 500, headers: {}, text: '' }), clock: { now: () => NOW } }),
+    ).toThrow('BTC')
   })
 })
