@@ -73,9 +73,9 @@ export const layerOf = (folder) =>
 
 export const isUnlayered = (folder) => unlayered.some((pattern) => matches(pattern, folder))
 
-const basics = ['errors.ts', 'unreadable-input.ts', 'contract', 'domain']
+const basics = ['errors.ts', 'unreadable-input.ts', 'invalid-registration.ts', 'contract', 'domain']
 const state = [...basics, 'async', 'policy', 'health', 'ledger', 'memory', 'stored', 'catalogue', 'events.ts']
-const operation = [...state, 'crypto', 'geo', 'provider', 'pipeline', 'engine-context.ts']
+const operation = [...state, 'crypto', 'facts', 'geo', 'provider', 'pipeline', 'engine-context.ts']
 
 /**
  * Inside core: what the files of a folder may import, lowest folder first, besides their own folder. An entry that ends with `.ts` is a
@@ -85,6 +85,7 @@ const operation = [...state, 'crypto', 'geo', 'provider', 'pipeline', 'engine-co
 export const coreFolders = {
   'errors.ts': [],
   'unreadable-input.ts': [],
+  'invalid-registration.ts': [],
   'service-key.ts': [],
   contract: ['errors.ts', 'unreadable-input.ts', 'service-key.ts'],
   'services.ts': ['service-key.ts', 'contract'],
@@ -92,23 +93,25 @@ export const coreFolders = {
   crypto: [],
   async: ['errors.ts', 'contract'],
   http: ['errors.ts', 'async', 'contract'],
-  domain: ['errors.ts', 'unreadable-input.ts', 'contract'],
+  domain: ['errors.ts', 'unreadable-input.ts', 'invalid-registration.ts', 'contract'],
+  facts: basics,
   policy: basics,
-  geo: [...basics, 'policy'],
+  geo: [...basics, 'async', 'policy'],
   ledger: [...basics, 'async'],
   memory: [...basics, 'async', 'ledger', 'policy'],
   stored: [...basics, 'crypto'],
   health: [...basics, 'async', 'policy'],
-  'events.ts': [...basics, 'health', 'policy', 'stored'],
+  'events.ts': [...basics, 'facts', 'health', 'policy', 'stored'],
   catalogue: [...basics, 'async', 'policy', 'geo', 'health', 'events.ts'],
-  'engine-context.ts': [...state, 'http'],
+  'engine-context.ts': [...state, 'facts', 'geo', 'http'],
   provider: [...basics, 'async', 'events.ts', 'engine-context.ts'],
   pipeline: [...state, 'geo', 'provider', 'engine-context.ts'],
   lookups: operation,
   quote: operation,
   swap: operation,
   track: operation,
-  'engine.ts': [...operation, 'http', 'lookups', 'quote', 'swap', 'track'],
+  watch: [...operation, 'http'],
+  'engine.ts': [...operation, 'http', 'lookups', 'quote', 'swap', 'track', 'watch'],
   engine: [...operation, 'http', 'container.ts', 'service-key.ts', 'services.ts', 'engine.ts'],
   'create-engine.ts': [
     ...operation,
@@ -117,6 +120,7 @@ export const coreFolders = {
     'quote',
     'swap',
     'track',
+    'watch',
     'engine.ts',
     'engine',
     'container.ts',

@@ -74,7 +74,7 @@ export {
 } from './errors.ts'
 export type { EngineEvents, Events } from './events.ts'
 export { checkFactFile } from './facts/check-fact-file.ts'
-export type { FactRound } from './facts/compare-facts.ts'
+export type { FactRound } from './watch/compare-facts.ts'
 export { createFactReading, type ReadFact } from './facts/create-fact-reading.ts'
 export { byAsset, byChain, defineFacts, type FactShapes, type FactsIn, once } from './facts/define-facts.ts'
 export { defaultFactAgeDays, type FactChange } from './facts/fact-book.ts'
@@ -84,14 +84,14 @@ export {
   readDate,
   readEvmAddress,
   readFlag,
-  readListOf,
+  readEach,
   readMembers,
   readNumber,
-  readTableOf,
+  readEntries,
   readText,
 } from './facts/fact-readers.ts'
 export { InvalidFacts } from './facts/invalid-facts.ts'
-export type { FactWatch } from './facts/watch-facts.ts'
+export type { FactWatch } from './watch/watch-facts.ts'
 export type { CallSubject } from './health/call-subject.ts'
 export type { OpenCircuit } from './health/circuits.ts'
 export type { ClockSkew } from './health/clock-skews.ts'

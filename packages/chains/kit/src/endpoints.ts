@@ -1,7 +1,7 @@
-import { type FactReader, readListOf, UnreadableInput } from '@switchyard/core'
+import { type FactReader, readEach, UnreadableInput } from '@switchyard/core'
 
 /** Reads the default end points of a chain: http(s) URLs in order of preference. */
-export const readEndpoints: FactReader<readonly string[]> = readListOf((value) => {
+export const readEndpoints: FactReader<readonly string[]> = readEach((value) => {
   if (typeof value !== 'string' || !URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
     throw new UnreadableInput('must be http(s) URLs')
   return value

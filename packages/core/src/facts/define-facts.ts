@@ -45,7 +45,7 @@ export type FactsIn<S extends FactShapes> = {
  * @example
  * import file from './facts.json' with { type: 'json' }
  *
- * export const exampleFacts = defineFacts(file, { routers: byChain(readListOf(readEvmAddress)), blockSeconds: once(readNumber) })
+ * export const exampleFacts = defineFacts(file, { routers: byChain(readEach(readEvmAddress)), blockSeconds: once(readNumber) })
  * const facts = resolve(FACTS).follow(exampleFacts)
  * facts().routers.ETH // as they are now
  */

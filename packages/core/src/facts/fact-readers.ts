@@ -42,7 +42,7 @@ export const readDate: FactReader<string> = (value) => {
 }
 
 /** Reads a list. */
-export const readListOf =
+export const readEach =
   <T>(read: FactReader<T>): FactReader<readonly T[]> =>
   (value) => {
     if (!Array.isArray(value)) throw new UnreadableInput('must be a list')
@@ -50,7 +50,7 @@ export const readListOf =
   }
 
 /** Reads an object whose members are alike. */
-export const readTableOf =
+export const readEntries =
   <T>(read: FactReader<T>): FactReader<Readonly<Record<string, T>>> =>
   (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value))

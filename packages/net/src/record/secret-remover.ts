@@ -79,7 +79,8 @@ const MEMBER = /("(?:[^"\\]|\\[\s\S])*\\?(?:"|$))(?:(\s*:\s*)("(?:[^"\\]|\\[\s\S
 /** Removes values of JSON by the names of their members, and leaves every other byte as it is. */
 const removeMembers = (text: string): string => {
   let nested = false
-  const replaced = text.replace(MEMBER, (whole, name: string, colon?: string, value?: string) => {
+  const replaced = text.replace(MEMBER, (whole, ...parts: readonly (string | undefined)[]) => {
+    const [name = '', colon = '', value] = parts
     if (value === undefined) return whole
     if (!isSecretName(name)) return value.includes('\\"') ? `${name}${colon}${removeFromInner(value)}` : whole
     if (value !== '{' && value !== '[')

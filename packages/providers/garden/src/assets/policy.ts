@@ -28,7 +28,7 @@ export const readPolicy = (body: unknown): Policy => {
   const readRules = (list: string): readonly Rule[] =>
     (read.optionalList(body, list) ?? []).map((_, index) => {
       const text = read.text(body, [list, index])
-      const [, from, arrow, to] = /^\s*(\S+)\s*(<?->)\s*(\S+)\s*$/.exec(text) ?? []
+      const [, from, arrow, to] = /^\s*([^\s<>-]+)\s*(<?->)\s*(\S+)\s*$/.exec(text) ?? []
       if (!from || !to) {
         throw new UpstreamError(`The policy of Garden has the rule "${text}"; expected "a -> b" or "a <-> b".`)
       }
