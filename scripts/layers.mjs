@@ -75,7 +75,7 @@ export const isUnlayered = (folder) => unlayered.some((pattern) => matches(patte
 
 const basics = ['errors.ts', 'unreadable-input.ts', 'invalid-registration.ts', 'contract', 'domain']
 const state = [...basics, 'async', 'policy', 'health', 'ledger', 'memory', 'stored', 'catalogue', 'events.ts']
-const operation = [...state, 'crypto', 'facts', 'geo', 'provider', 'pipeline', 'engine-context.ts']
+const operation = [...state, 'crypto', 'facts', 'fees', 'geo', 'provider', 'pipeline', 'engine-context.ts']
 
 /**
  * Inside core: what the files of a folder may import, lowest folder first, besides their own folder. An entry that ends with `.ts` is a
@@ -103,9 +103,10 @@ export const coreFolders = {
   health: [...basics, 'async', 'policy'],
   'events.ts': [...basics, 'facts', 'health', 'policy', 'stored'],
   catalogue: [...basics, 'async', 'policy', 'geo', 'health', 'events.ts'],
-  'engine-context.ts': [...state, 'facts', 'geo', 'http'],
+  fees: [...basics, 'async'],
+  'engine-context.ts': [...state, 'facts', 'fees', 'geo', 'http'],
   provider: [...basics, 'async', 'events.ts', 'engine-context.ts'],
-  pipeline: [...state, 'geo', 'provider', 'engine-context.ts'],
+  pipeline: [...state, 'fees', 'geo', 'provider', 'engine-context.ts'],
   lookups: operation,
   quote: operation,
   swap: operation,

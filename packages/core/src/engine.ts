@@ -25,8 +25,6 @@ import type { Call, QuoteRequest, SwapRequest, TrackRequest } from './domain/req
 import type { Quote } from './domain/route.ts'
 import type { CheckedSwap, Swap, Track } from './domain/swap.ts'
 import type { Events } from './events.ts'
-import type { FactRound } from './watch/compare-facts.ts'
-import type { FactWatch } from './watch/watch-facts.ts'
 import type { OpenCircuit } from './health/circuits.ts'
 import type { ClockSkew } from './health/clock-skews.ts'
 import type { LatencyReading } from './health/latencies.ts'
@@ -43,6 +41,8 @@ import type { QuoteEvent, QuoteStreamOptions } from './quote/quote-event.ts'
 import type { QuoteOptions } from './quote/quote-options.ts'
 import type { SealKey } from './stored/store-seal.ts'
 import type { TrackStream, TrackStreamOptions, TrackStreamRequest } from './track/stream/track-event.ts'
+import type { FactRound } from './watch/compare-facts.ts'
+import type { FactWatch } from './watch/watch-facts.ts'
 
 /** Parts of an engine. Everything but the plugins has an in-memory or system default. */
 export interface EngineOptions {

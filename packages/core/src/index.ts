@@ -74,7 +74,6 @@ export {
 } from './errors.ts'
 export type { EngineEvents, Events } from './events.ts'
 export { checkFactFile } from './facts/check-fact-file.ts'
-export type { FactRound } from './watch/compare-facts.ts'
 export { createFactReading, type ReadFact } from './facts/create-fact-reading.ts'
 export { byAsset, byChain, defineFacts, type FactShapes, type FactsIn, once } from './facts/define-facts.ts'
 export { defaultFactAgeDays, type FactChange } from './facts/fact-book.ts'
@@ -82,16 +81,15 @@ export { nameFact } from './facts/fact-key.ts'
 export {
   readBaseUnits,
   readDate,
+  readEach,
+  readEntries,
   readEvmAddress,
   readFlag,
-  readEach,
   readMembers,
   readNumber,
-  readEntries,
   readText,
 } from './facts/fact-readers.ts'
 export { InvalidFacts } from './facts/invalid-facts.ts'
-export type { FactWatch } from './watch/watch-facts.ts'
 export type { CallSubject } from './health/call-subject.ts'
 export type { OpenCircuit } from './health/circuits.ts'
 export type { ClockSkew } from './health/clock-skews.ts'
@@ -151,3 +149,5 @@ export type { Mismatch } from './swap/guard/mismatch.ts'
 export type * from './track/stream/track-event.ts'
 export { LINK_TTL_MS } from './track/view/access-token.ts'
 export { UnreadableInput } from './unreadable-input.ts'
+export type { FactRound } from './watch/compare-facts.ts'
+export type { FactWatch } from './watch/watch-facts.ts'

@@ -5,9 +5,9 @@ import {
   type FactSet,
   once,
   readBaseUnits,
+  readEach,
   readEvmAddress,
   readFlag,
-  readListOf,
 } from '@switchyard/core'
 import file from './facts.json' with { type: 'json' }
 
@@ -51,5 +51,5 @@ export const evmFacts: FactSet<EvmFacts> = defineFacts(file, {
   mostGas: once(readBaseUnits),
   approvalGas: once(readBaseUnits),
   mostApprovalGas: once(readBaseUnits),
-  resetsFirst: byChain(readListOf(readEvmAddress)),
+  resetsFirst: byChain(readEach(readEvmAddress)),
 })

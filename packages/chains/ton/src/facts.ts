@@ -4,7 +4,7 @@ import {
   type FactSet,
   once,
   readBaseUnits,
-  readListOf,
+  readEach,
   readMembers,
   UnreadableInput,
 } from '@switchyard/core'
@@ -35,7 +35,7 @@ const readUrl = (value: Parameters<typeof readEndpoints>[0]): string => {
 }
 
 export const tonFacts: FactSet<TonFacts> = defineFacts(file, {
-  gateways: once(readListOf(readMembers<GatewayUrls>({ v2: readUrl, v3: readUrl }))),
+  gateways: once(readEach(readMembers<GatewayUrls>({ v2: readUrl, v3: readUrl }))),
   walletFee: once(readBaseUnits),
   walletFeePerCell: once(readBaseUnits),
   jettonAttachment: once(readBaseUnits),

@@ -6,7 +6,7 @@ import {
   type FactSet,
   once,
   readBaseUnits,
-  readListOf,
+  readEach,
   readMembers,
   readNumber,
   UnreadableInput,
@@ -94,7 +94,7 @@ export const utxoFacts: FactSet<UtxoFacts> = defineFacts(file, {
   }),
   expiryBlocks: once(readNumber),
   marginalFees: once((value) => {
-    const fees = readListOf(readMembers<MarginalFee>({ fromHeight: readNumber, zatoshi: readBaseUnits }))(value)
+    const fees = readEach(readMembers<MarginalFee>({ fromHeight: readNumber, zatoshi: readBaseUnits }))(value)
     if (
       fees[0]?.fromHeight === 0 &&
       fees.every(({ fromHeight }, index) => fromHeight > (fees[index - 1]?.fromHeight ?? -1))

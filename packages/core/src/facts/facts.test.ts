@@ -6,7 +6,7 @@ import { createEngine } from '../create-engine.ts'
 import { FACTS } from '../services.ts'
 import { fakeProvider, listing, pluginOf, usdc } from '../testing/fakes.ts'
 import { byAsset, byChain, defineFacts, once } from './define-facts.ts'
-import { readBaseUnits, readEvmAddress, readEach, readMembers, readNumber, readText } from './fact-readers.ts'
+import { readBaseUnits, readEach, readEvmAddress, readMembers, readNumber, readText } from './fact-readers.ts'
 import { InvalidFacts } from './invalid-facts.ts'
 
 const ONE = '0x1111111111111111111111111111111111111111'

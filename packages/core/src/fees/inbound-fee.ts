@@ -6,7 +6,7 @@ import type { Token } from '../contract/token.ts'
 import { chainByCode, nativeIdentifier } from '../domain/chains.ts'
 import { tokenKey } from '../domain/identifier.ts'
 import type { Route, RouteFee } from '../domain/route.ts'
-import type { EngineContext } from '../engine-context.ts'
+import type { NetworkFees } from './network-fees.ts'
 
 /** Longest memo of one output on Bitcoin, bytes: what a memo of unknown length counts as. */
 const MEMO_BYTES = 80
@@ -26,7 +26,7 @@ export interface FundedFees {
  * where the chain package cannot estimate, and with a warning where it has no rates.
  */
 export const setInboundFee = (
-  { networkFees }: Pick<EngineContext, 'networkFees'>,
+  { networkFees }: { readonly networkFees: NetworkFees },
   sell: Token,
   { fees, depositShape, depositKind }: Pick<Offer, 'fees' | 'depositShape' | 'depositKind'>,
 ): FundedFees => {

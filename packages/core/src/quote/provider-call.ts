@@ -5,7 +5,7 @@ import type { ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '..
 import type { TraceSpan } from '../contract/tracer.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { Attempt, type AttemptParts } from '../health/attempt.ts'
-import { replaceUsualTimes } from '../ledger/observed-times.ts'
+import { replaceUsualTimes } from '../pipeline/observed-times.ts'
 import { isOpen, isSound } from '../pipeline/shape.ts'
 import { CallerLeft, DeadlinePassed, toDecline } from '../provider/fault.ts'
 import type { ProviderResult } from '../provider/provider-result.ts'

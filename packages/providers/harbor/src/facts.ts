@@ -6,8 +6,8 @@ import {
   type FactSet,
   once,
   parseIdentifier,
+  readEach,
   readEvmAddress,
-  readListOf,
   readMembers,
   readNumber,
   readText,
@@ -48,6 +48,6 @@ const readAsset: FactReader<KnownAsset> = (value) => {
 
 export const harborFacts: FactSet<HarborFacts> = defineFacts(file, {
   routers: byChain(readEvmAddress),
-  assets: once(readListOf(readAsset)),
+  assets: once(readEach(readAsset)),
   fillSeconds: once(readNumber),
 })

@@ -6,7 +6,7 @@ import {
   once,
   parseIdentifier,
   readBaseUnits,
-  readListOf,
+  readEach,
   readMembers,
   readNumber,
   readText,
@@ -57,7 +57,7 @@ const readAsset: FactReader<ListedAsset> = (value) => {
 }
 
 export const pactswapFacts: FactSet<PactswapFacts> = defineFacts(file, {
-  assets: once(readListOf(readAsset)),
+  assets: once(readEach(readAsset)),
   swapSeconds: once(readNumber),
   tronCallFee: once(readBaseUnits),
 })

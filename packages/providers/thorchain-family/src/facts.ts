@@ -7,11 +7,11 @@ import {
   once,
   type ReadFacts,
   readBaseUnits,
+  readEach,
+  readEntries,
   readEvmAddress,
-  readListOf,
   readMembers,
   readNumber,
-  readTableOf,
   readText,
   UnreadableInput,
 } from '@switchyard/core'
@@ -57,7 +57,7 @@ export type FixedNetwork = Omit<Network, keyof FamilyFacts | 'knownTokens' | 'kn
  */
 export const defineFamilyFacts = (file: FactFile): FactSet<FamilyFacts> =>
   defineFacts(file, {
-    nodes: once(readListOf(readText)),
+    nodes: once(readEach(readText)),
     blockSeconds: once(readNumber),
     quoteSeconds: once(readNumber),
     nativeOutboundFee: once(readBaseUnits),
@@ -74,14 +74,14 @@ export const defineFamilyFacts = (file: FactFile): FactSet<FamilyFacts> =>
       }),
     ),
     feeCapBps: once(readNumber),
-    shortCodes: once(readTableOf(readText)),
-    furtherCodes: once(readTableOf(readListOf(readText))),
-    refusedForms: byChain(readListOf(readText)),
-    dollarAssets: once(readListOf(readText)),
-    routers: byChain(readListOf(readRouter)),
-    replacedRouters: byChain(readListOf(readRouter)),
+    shortCodes: once(readEntries(readText)),
+    furtherCodes: once(readEntries(readEach(readText))),
+    refusedForms: byChain(readEach(readText)),
+    dollarAssets: once(readEach(readText)),
+    routers: byChain(readEach(readRouter)),
+    replacedRouters: byChain(readEach(readRouter)),
     tokens: byChain((value) =>
-      Object.entries(readTableOf(readNumber)(value)).map(([identifier, decimals]) => ({ identifier, decimals })),
+      Object.entries(readEntries(readNumber)(value)).map(([identifier, decimals]) => ({ identifier, decimals })),
     ),
     explorer: once(readText),
   })
