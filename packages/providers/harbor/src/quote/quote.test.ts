@@ -68,6 +68,7 @@ describe('quote', () => {
     expect(offer).toMatchObject({
       buyAmount: 3n * 10n ** 18n,
       minBuyAmount: 2_985n * 10n ** 15n,
+      timesAreUsual: true,
       depositKind: 'transferWithMemo',
       expiresAt: NOW + 900_000,
     })

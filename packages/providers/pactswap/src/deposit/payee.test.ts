@@ -50,6 +50,7 @@ describe('a pact', () => {
   it('is not enforced by the payment, and the route says so', async () => {
     const { offer, deposit } = await build(eth, ETH, composedNative(ETH))
     expect(offer.warnings).toEqual([expect.objectContaining({ code: 'minimumNotEnforced' })])
+    expect(offer.timesAreUsual).toBe(true)
     expect(deposit).not.toHaveProperty('enforced')
   })
 })
