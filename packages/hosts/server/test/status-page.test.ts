@@ -116,6 +116,32 @@ describe('GET /operator of a server', () => {
   })
 })
 
+/** Runs work while an operator has replaced THORChain's router on BASE, which the network contradicts. */
+const withWrongRouter = async (work: () => Promise<void>): Promise<void> => {
+  const value = ['0x1111111111111111111111111111111111111111']
+  const router = { name: 'routers', chain: 'BASE', value, source: 'https://example.org', seen: '2026-11-28' }
+  server.engine.setFacts([{ package: '@switchyard/provider-thorchain', facts: [router] }], 'routers.json')
+  try {
+    await server.engine.checkFacts()
+    await work()
+  } finally {
+    server.engine.setFacts([])
+  }
+}
+
+describe('facts in GET /operator', () => {
+  it('are named with who replaced them, and what the network says otherwise', () =>
+    withWrongRouter(async () => {
+      const response = await fetch(`${server.url}/operator`, { headers: { 'x-api-key': OPERATOR } })
+      const { facts } = operatorResponseSchema.parse(await response.json())
+      const place = { package: '@switchyard/provider-thorchain', fact: 'routers of BASE' }
+      expect(facts?.replaced).toMatchObject([{ ...place, by: 'routers.json', at: expect.any(String) }])
+      const difference = facts?.differences.find(({ fact }) => fact === 'routers of BASE')
+      expect(difference).toMatchObject({ ...place, value: expect.stringContaining('0x1111') })
+      expect(difference?.consequence).toMatch(/BASE.*\./)
+    }))
+})
+
 describeBrowser('the status board', (browser) => {
   const open = async (options: OpenOptions = {}, key = KEY): Promise<Page> => {
     const prepare = async (page: Page): Promise<void> => {
@@ -231,6 +257,15 @@ describeBrowser('the status board', (browser) => {
     const other = await shown(await open())
     expect(await other.getByRole('heading', { name: 'Operator' }).count()).toBe(0)
   })
+
+  it('shows an operator the facts that the network contradicts, and those that were replaced', () =>
+    withWrongRouter(async () => {
+      const page = await shown(await open({}, OPERATOR))
+      const contradicted = page.getByRole('region', { name: 'Facts that the networks contradict' })
+      expect(await contradicted.innerText()).toMatch(/routers of BASE[\s\S]*THORCHAIN[\s\S]*0x1111/)
+      expect(await page.getByRole('region', { name: 'Replaced facts' }).innerText()).toContain('routers.json')
+      expect(await accessibilityFaults(page)).toEqual([])
+    }))
 
   it('has replaced the page of figures', async () => {
     const page = await browser.open(`${server.url}/quality-page`)
