@@ -34,6 +34,7 @@ const EXEMPT = {
   'packages/providers/kit/src/find-placeholder.ts': 'addresses for quotes without one, which builds reject',
   'packages/providers/thorchain-family/src/deposit/router-manifest.ts':
     "the address of XRD itself, which Radix's code fixes",
+  'packages/core/src/policy/policy.ts': 'our own choice of the assets that routes pass through',
 }
 
 const isProduct = (file) => !isTest(file) && !/^packages\/(testing|tests)\/|\/templates\/|\/examples?\./.test(file)

@@ -7,6 +7,7 @@ import { Prices } from './catalogue/prices.ts'
 import { TokenLists } from './catalogue/token-lists.ts'
 import { Container } from './container.ts'
 import { systemClock } from './contract/clock.ts'
+import { coreFacts, useCoreFacts } from './core-facts.ts'
 import { createRandomUuid } from './crypto/random.ts'
 import { createAddressComparison } from './domain/address-comparison.ts'
 import { createAccountReader } from './engine/create-account-reader.ts'
@@ -84,6 +85,9 @@ export const createEngine = (options: EngineOptions): Engine => {
   const streams = new TrackStreams(engine)
   const compared = { ...engine, blockTimes: new BlockTimes() }
   const stopWatch = options.factWatch && watchFacts(compared, options.factWatch)
+  const ownFacts = engine.facts.follow(coreFacts)
+  const isReplaced = options.facts?.some((each) => each.package === coreFacts.file.package)
+  let releaseFacts = isReplaced ? useCoreFacts(ownFacts) : undefined
   reportUnmatched(engine, options.policy)
   return {
     quote: (call, options) => trace(engine, 'quote', () => quote(engine, call, options)),
@@ -118,6 +122,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     setFacts: (files, by = 'setFacts') => {
       const changes = engine.facts.replace(files, by)
       if (changes.length === 0) return
+      if (changes.some((change) => change.package === coreFacts.file.package)) releaseFacts = useCoreFacts(ownFacts)
       engine.events.emit('facts-replaced', { by, changes })
       // What a provider lists, and the state it read with that, depends on facts.
       engine.catalogue.restart()
@@ -144,6 +149,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     idle: () => engine.upstreams.waitUntilIdle(),
     dispose: async () => {
       stopWatch?.()
+      releaseFacts?.()
       await streams.stop()
       await stopTracker?.()
       engine.catalogue.dispose()
@@ -283,6 +289,7 @@ const load = (
     .value(FACTS, shared.facts)
     .value(TOKENS, { find: (identifier) => catalogue?.find(identifier) })
   const installed = installPlugins(scope, plugins)
+  shared.facts.follow(coreFacts)
   const isSameAddress = createAddressComparison(installed.chains)
   catalogue = new Catalogue({
     providers: [...installed.providers.values()],

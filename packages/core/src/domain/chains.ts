@@ -1,3 +1,4 @@
+import { coreFacts, readCoreFacts } from '../core-facts.ts'
 import { InvalidRegistration } from '../invalid-registration.ts'
 
 /** A chain the API knows by code. */
@@ -9,72 +10,69 @@ export interface ChainFacts {
   readonly family: string
   readonly nativeTicker: string
   readonly nativeDecimals: number
-  /** Seconds; 0 where unknown. */
+  /** Seconds, as the facts in force say; 0 where unknown. */
   readonly blockSeconds: number
   readonly name: string
 }
 
-/**
- * Source: wire contract §2.3 (chain ids, decimals, block times). CACAO has 10 decimals: the live token list says so. Block
- * times read since: BSC 0.45 s (BEP-619, mainnet 2026-01-14), TON 0.4 s (docs.ton.org, ecosystem/subsecond, 2026-04-09).
- */
-const rows: readonly [string, string, string, string, number, number, string][] = [
-  ['BTC', 'bitcoin', 'utxo', 'BTC', 8, 600, 'Bitcoin'],
-  ['BCH', 'bitcoincash', 'utxo', 'BCH', 8, 600, 'BitcoinCash'],
-  ['LTC', 'litecoin', 'utxo', 'LTC', 8, 150, 'Litecoin'],
-  ['DOGE', 'dogecoin', 'utxo', 'DOGE', 8, 60, 'Dogecoin'],
-  ['DASH', 'dash', 'utxo', 'DASH', 8, 150, 'Dash'],
-  ['ZEC', 'zcash', 'utxo', 'ZEC', 8, 25, 'Zcash'],
-  ['ETH', '1', 'evm', 'ETH', 18, 12.5, 'Ethereum'],
-  ['BSC', '56', 'evm', 'BNB', 18, 0.45, 'BinanceSmartChain'],
-  ['AVAX', '43114', 'evm', 'AVAX', 18, 2, 'Avalanche'],
-  ['POL', '137', 'evm', 'POL', 18, 2.1, 'Polygon'],
-  ['ARB', '42161', 'evm', 'ETH', 18, 0.3, 'Arbitrum'],
-  ['OP', '10', 'evm', 'ETH', 18, 2, 'Optimism'],
-  ['BASE', '8453', 'evm', 'ETH', 18, 2, 'Base'],
-  ['GNO', '100', 'evm', 'xDAI', 18, 5.2, 'Gnosis'],
-  ['AURORA', '1313161554', 'evm', 'ETH', 18, 1, 'Aurora'],
-  ['BERA', '80094', 'evm', 'BERA', 18, 2, 'Berachain'],
-  ['HYPEREVM', '2868', 'evm', 'HYPE', 18, 1, 'Hyperliquid'],
-  ['UNI', '130', 'evm', 'ETH', 18, 2, 'Unichain'],
-  ['CORN', '21000000', 'evm', 'BTCN', 18, 2, 'Corn'],
-  ['CORE', '1116', 'evm', 'CORE', 18, 2, 'Core'],
-  ['BOTANIX', '3637', 'evm', 'BTC', 18, 2, 'Botanix'],
-  ['CRO', '25', 'evm', 'CRO', 18, 2, 'Cronos'],
-  ['XLAYER', '196', 'evm', 'OKB', 18, 2, 'X Layer'],
-  ['SONIC', '146', 'evm', 'S', 18, 2, 'Sonic'],
-  ['MONAD', '143', 'evm', 'MON', 18, 0.4, 'Monad'],
-  ['MEGAETH', '4326', 'evm', 'ETH', 18, 0.01, 'MegaETH'],
-  ['GAIA', 'cosmoshub-4', 'cosmos', 'ATOM', 6, 2, 'Cosmos'],
-  ['THOR', 'thorchain-1', 'cosmos', 'RUNE', 8, 6, 'THORChain'],
-  ['MAYA', 'mayachain-mainnet-v1', 'cosmos', 'CACAO', 10, 6, 'Maya'],
-  ['HARBOR', 'harbor-1', 'cosmos', 'HRB', 8, 6, 'Harbor'],
-  ['KUJI', 'kaiyo-1', 'cosmos', 'KUJI', 6, 2.2, 'Kujira'],
-  ['NOBLE', 'noble-1', 'cosmos', 'USDC', 6, 1.3, 'Noble'],
-  ['DOT', 'polkadot', 'substrate', 'DOT', 10, 6, 'Polkadot'],
-  ['FLIP', 'chainflip', 'substrate', 'FLIP', 18, 5, 'Chainflip'],
-  ['NEAR', 'near', 'near', 'NEAR', 24, 1, 'Near'],
-  ['XRD', 'radix-mainnet', 'radix', 'XRD', 18, 5, 'Radix'],
-  ['XRP', 'ripple', 'xrp', 'XRP', 6, 5, 'Ripple'],
-  ['SOL', 'solana', 'solana', 'SOL', 9, 0.4, 'Solana'],
-  ['TON', 'ton', 'ton', 'TON', 9, 0.4, 'Ton'],
-  ['TRON', '728126428', 'tron', 'TRX', 6, 3, 'Tron'],
-  ['SUI', 'sui', 'sui', 'SUI', 9, 5, 'Sui'],
-  ['ADA', 'cardano', 'cardano', 'ADA', 6, 600, 'Cardano'],
-  ['STRK', '0x534e5f4d41494e', 'starknet', 'STRK', 18, 0, 'Starknet'],
+/** Source: wire contract §2.3 (chain ids, decimals). CACAO has 10 decimals: the live token list says so. Block times are facts. */
+const rows: readonly [string, string, string, string, number, string][] = [
+  ['BTC', 'bitcoin', 'utxo', 'BTC', 8, 'Bitcoin'],
+  ['BCH', 'bitcoincash', 'utxo', 'BCH', 8, 'BitcoinCash'],
+  ['LTC', 'litecoin', 'utxo', 'LTC', 8, 'Litecoin'],
+  ['DOGE', 'dogecoin', 'utxo', 'DOGE', 8, 'Dogecoin'],
+  ['DASH', 'dash', 'utxo', 'DASH', 8, 'Dash'],
+  ['ZEC', 'zcash', 'utxo', 'ZEC', 8, 'Zcash'],
+  ['ETH', '1', 'evm', 'ETH', 18, 'Ethereum'],
+  ['BSC', '56', 'evm', 'BNB', 18, 'BinanceSmartChain'],
+  ['AVAX', '43114', 'evm', 'AVAX', 18, 'Avalanche'],
+  ['POL', '137', 'evm', 'POL', 18, 'Polygon'],
+  ['ARB', '42161', 'evm', 'ETH', 18, 'Arbitrum'],
+  ['OP', '10', 'evm', 'ETH', 18, 'Optimism'],
+  ['BASE', '8453', 'evm', 'ETH', 18, 'Base'],
+  ['GNO', '100', 'evm', 'xDAI', 18, 'Gnosis'],
+  ['AURORA', '1313161554', 'evm', 'ETH', 18, 'Aurora'],
+  ['BERA', '80094', 'evm', 'BERA', 18, 'Berachain'],
+  ['HYPEREVM', '2868', 'evm', 'HYPE', 18, 'Hyperliquid'],
+  ['UNI', '130', 'evm', 'ETH', 18, 'Unichain'],
+  ['CORN', '21000000', 'evm', 'BTCN', 18, 'Corn'],
+  ['CORE', '1116', 'evm', 'CORE', 18, 'Core'],
+  ['BOTANIX', '3637', 'evm', 'BTC', 18, 'Botanix'],
+  ['CRO', '25', 'evm', 'CRO', 18, 'Cronos'],
+  ['XLAYER', '196', 'evm', 'OKB', 18, 'X Layer'],
+  ['SONIC', '146', 'evm', 'S', 18, 'Sonic'],
+  ['MONAD', '143', 'evm', 'MON', 18, 'Monad'],
+  ['MEGAETH', '4326', 'evm', 'ETH', 18, 'MegaETH'],
+  ['GAIA', 'cosmoshub-4', 'cosmos', 'ATOM', 6, 'Cosmos'],
+  ['THOR', 'thorchain-1', 'cosmos', 'RUNE', 8, 'THORChain'],
+  ['MAYA', 'mayachain-mainnet-v1', 'cosmos', 'CACAO', 10, 'Maya'],
+  ['HARBOR', 'harbor-1', 'cosmos', 'HRB', 8, 'Harbor'],
+  ['KUJI', 'kaiyo-1', 'cosmos', 'KUJI', 6, 'Kujira'],
+  ['NOBLE', 'noble-1', 'cosmos', 'USDC', 6, 'Noble'],
+  ['DOT', 'polkadot', 'substrate', 'DOT', 10, 'Polkadot'],
+  ['FLIP', 'chainflip', 'substrate', 'FLIP', 18, 'Chainflip'],
+  ['NEAR', 'near', 'near', 'NEAR', 24, 'Near'],
+  ['XRD', 'radix-mainnet', 'radix', 'XRD', 18, 'Radix'],
+  ['XRP', 'ripple', 'xrp', 'XRP', 6, 'Ripple'],
+  ['SOL', 'solana', 'solana', 'SOL', 9, 'Solana'],
+  ['TON', 'ton', 'ton', 'TON', 9, 'Ton'],
+  ['TRON', '728126428', 'tron', 'TRX', 6, 'Tron'],
+  ['SUI', 'sui', 'sui', 'SUI', 9, 'Sui'],
+  ['ADA', 'cardano', 'cardano', 'ADA', 6, 'Cardano'],
+  ['STRK', '0x534e5f4d41494e', 'starknet', 'STRK', 18, 'Starknet'],
 ]
 
-const facts: readonly ChainFacts[] = rows.map(
-  ([code, chainId, family, nativeTicker, nativeDecimals, blockSeconds, name]) => ({
-    code,
-    chainId,
-    family,
-    nativeTicker,
-    nativeDecimals,
-    blockSeconds,
-    name,
-  }),
-)
+const facts: readonly ChainFacts[] = rows.map(([code, chainId, family, nativeTicker, nativeDecimals, name]) => ({
+  code,
+  chainId,
+  family,
+  nativeTicker,
+  nativeDecimals,
+  get blockSeconds() {
+    return readCoreFacts().blockSeconds[code] ?? 0
+  },
+  name,
+}))
 
 const byCode = new Map(facts.map((chain) => [chain.code, chain]))
 const byId = new Map(facts.map((chain) => [chain.chainId, chain]))
@@ -101,7 +99,11 @@ export const addChains = (added: readonly ChainFacts[]): (() => void) => {
   for (const chain of added) {
     let fault = findFault(chain)
     for (const known of [byCode.get(chain.code), byId.get(chain.chainId)]) {
-      const other = known && (Object.keys(known) as (keyof ChainFacts)[]).find((name) => known[name] !== chain[name])
+      // A replaced block time contradicts no package that states the usual one.
+      const usual = known && coreFacts.own.blockSeconds[known.code]
+      const isAlike = (name: keyof ChainFacts) =>
+        known?.[name] === chain[name] || (name === 'blockSeconds' && chain.blockSeconds === usual)
+      const other = known && (Object.keys(known) as (keyof ChainFacts)[]).find((name) => !isAlike(name))
       if (other) fault ??= `${known.code} is known with the ${other} ${known[other]}, not ${chain[other]}`
     }
     if (fault !== undefined)

@@ -174,7 +174,8 @@ describe('facts of a package', () => {
     const routers = engine.facts().filter(({ name }) => name === 'routers')
     const at = Date.parse('2026-11-28')
     expect(routers.map(({ replaced }) => replaced)).toEqual([undefined, { by: 'routers.json', at }])
-    const listed = engine.facts().map(({ name, chain, ageDays, isOld, isReplaced }) => ({
+    const own = engine.facts().filter((fact) => fact.package !== '@switchyard/core')
+    const listed = own.map(({ name, chain, ageDays, isOld, isReplaced }) => ({
       name: chain ? `${name} ${chain}` : name,
       ageDays,
       isOld,

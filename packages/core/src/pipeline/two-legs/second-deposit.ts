@@ -1,6 +1,6 @@
 import type { Offer } from '../../contract/provider.ts'
 import type { Token } from '../../contract/token.ts'
-import { RENT_EXEMPT_LAMPORTS } from '../rent-floor.ts'
+import { readCoreFacts } from '../../core-facts.ts'
 import { isSound } from '../shape.ts'
 import { estimateDurationMs } from './join-legs.ts'
 
@@ -19,7 +19,9 @@ export const isInTime = (first: Pick<Offer, 'times'>, { expiresAt }: SecondDepos
 
 /** `true` where the first leg can pay out to a new address: on Solana the payout must keep the account alive. */
 export const mayOpenAccount = ({ minBuyAmount }: Pick<Offer, 'minBuyAmount'>, intermediate: Token): boolean =>
-  intermediate.chain !== 'SOL' || intermediate.address !== undefined || minBuyAmount >= RENT_EXEMPT_LAMPORTS
+  intermediate.chain !== 'SOL' ||
+  intermediate.address !== undefined ||
+  minBuyAmount >= readCoreFacts().rentExemptLamports
 
 /** `true` for an offer that can be a second leg: it is paid by a plain transfer and honours the refund address. */
 export const isSecondLeg = (offer: Offer, arriving: bigint): boolean =>
