@@ -11,11 +11,13 @@ import { listExplorerLinks } from './track/follow/list-explorer-links.ts'
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const USDC_KEY = identifierKey(USDC) ?? ''
 
-const file = (...facts: readonly Pick<Fact, 'name' | 'chain' | 'asset' | 'value'>[]) => ({
+type Replacement = Pick<Fact, 'name' | 'chain' | 'asset' | 'value'>
+
+const file = (...facts: readonly Replacement[]) => ({
   package: '@switchyard/core',
   facts: facts.map((fact) => ({ source: 'the operator', seen: '2026-11-28', ...fact })),
 })
-const open = (...facts: Parameters<typeof file>) => {
+const open = (...facts: readonly Replacement[]) => {
   const engine = createEngine({ plugins: [], facts: facts.length > 0 ? [file(...facts)] : undefined })
   onTestFinished(() => engine.dispose())
   return engine
