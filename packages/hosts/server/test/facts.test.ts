@@ -1,9 +1,12 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer, type RunningServer } from '@switchyard/server'
 import type { QuoteResponse, SwapResponse } from '@switchyard/wire'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CompactSign, exportJWK, generateKeyPair } from 'jose'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSandboxWallet } from '../src/demo-wallet/open-sandbox-wallet.ts'
 import { configWith, sandboxOfFile } from './doctor/doctor-fixture.ts'
 import { eventually } from './eventually.ts'
@@ -97,5 +100,55 @@ describe('facts of a file that two servers share', () => {
     await eventually(async () => servers.every(({ log }) => log().includes(refusal)))
     for (const { log } of servers) expect(log()).toMatch(/routers of BASE.*must be 0x and 40 hexadecimal digits/)
     expect(await findTargets()).toEqual([MOVED, MOVED])
+  })
+})
+
+describe('a bundle of facts', () => {
+  const { url } = sandboxOfFile()
+  let served = ''
+  let bundleUrl = ''
+  const host = createHttpServer((_request, response) => void response.end(served))
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+    bundleUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}/facts.jws`
+  })
+  afterAll(() => void host.close())
+
+  it('is in force from the start; one that cannot be used is logged, and the server starts without it', async () => {
+    const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' })
+    const keys = { keys: [await exportJWK(publicKey)] }
+    const sign = (files: readonly unknown[]): Promise<string> =>
+      new CompactSign(new TextEncoder().encode(JSON.stringify({ issuedAt: new Date().toISOString(), files })))
+        .setProtectedHeader({ alg: 'EdDSA' })
+        .sign(privateKey)
+    const config = await configWith(
+      url(),
+      { providers: ['thorchain'] },
+      { port: 0, facts: { bundle: { url: bundleUrl, keys }, watchMinutes: 0 } },
+    )
+    const startWith = async (text: string) => {
+      served = text
+      const { logger, log } = logged()
+      const server = await createServer(config, { logger })
+      const replaced = server.engine.facts().filter(({ isReplaced }) => isReplaced)
+      await server.stop()
+      return { replaced, log: log() }
+    }
+
+    const files = [JSON.parse(routersOfBase([MOVED]))]
+    const used = await startWith(await sign(files))
+    expect(used.replaced).toMatchObject([{ name: 'routers', chain: 'BASE', value: [MOVED] }])
+    expect(used.log).toMatch(/"by":"facts\.bundle \(http:\S+, issued \d{4}-[^"]*"[^\n]*facts were replaced/)
+
+    const padding = { ...files[0], facts: [{ ...files[0].facts[0], source: 'x'.repeat(900) }] }
+    for (const text of [
+      `${await sign(files)}x`,
+      await sign(Array.from({ length: 1_000 }, (_, index) => ({ ...padding, package: `@acme/${index}` }))),
+      await sign([JSON.parse(routersOfBase(['nonsense']))]),
+    ]) {
+      const refused = await startWith(text)
+      expect(refused.replaced).toEqual([])
+      expect(refused.log).toContain('the bundle of facts cannot be used')
+    }
   })
 })

@@ -13,6 +13,12 @@ import { runProgram } from '../src/run-program.ts'
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 const KEY = 'a-key-that-no-record-has'
 
+/** THORChain's blocks, thought to be slower than they are. */
+const slowBlocks = {
+  package: '@switchyard/provider-thorchain',
+  facts: [{ name: 'blockSeconds', value: 60, source: 'a test', seen: '2026-11-28' }],
+}
+
 interface Route {
   readonly routeId: string
   readonly providers: readonly string[]
@@ -41,8 +47,11 @@ describe('a server that records', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'switchyard-records-'))
+    const elsewhere = await mkdtemp(join(tmpdir(), 'switchyard-facts-'))
     const sandbox = createSandbox({ seed: 'replay' })
     const { base } = await sandbox.listen()
+    const facts = join(elsewhere, 'facts.json')
+    await writeFile(facts, JSON.stringify(slowBlocks))
     const keys = [
       { id: 'acme', key: KEY },
       { id: 'other', key: 'another-key-altogether-here' },
@@ -53,6 +62,7 @@ describe('a server that records', () => {
       http: { maxEventLoopDelayMs: 0 },
       keys,
       record: { dir: folder, keys: ['acme'] },
+      facts: { files: [facts] },
     }
     const logger = pino({ level: 'warn', base: undefined }, { write: (line: string) => void problems.push(line) })
     const server = await createServer(readConfig(input, {}, await readSandboxFacts(base)), { logger })
@@ -72,6 +82,7 @@ describe('a server that records', () => {
     await vi.waitFor(async () => expect(await filesOf('swap')).toHaveLength(routes.length), { timeout: 10_000 })
     await server.stop()
     await sandbox.close()
+    await rm(elsewhere, { recursive: true })
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -98,6 +109,18 @@ describe('a server that records', () => {
     const { code, said } = await replay(...files)
     expect(said).toBe(files.map((one) => `${one}: identical\n`).join(''))
     expect(code).toBe(0)
+  })
+
+  it('answers with the facts that were replaced, and otherwise without them', async () => {
+    const [quote = ''] = await filesOf('quote')
+    const record = JSON.parse(await readFile(quote, 'utf8'))
+    expect(record.setup.facts).toEqual([slowBlocks])
+    record.setup.facts = undefined
+    await writeFile(file('own-facts.json'), JSON.stringify(record))
+    const { code, said } = await replay(file('own-facts.json'))
+    expect(said).toContain('estimatedTime')
+    expect(code).toBe(1)
+    await rm(file('own-facts.json'))
   })
 
   it('shows member by member what is answered otherwise', async () => {
