@@ -69,11 +69,15 @@ export const build = async (
   }
 }
 
-/**
- * Size of a transaction with two outputs and a signature, and of each input. Used only for the estimate in an error.
- */
+/** Size of a transaction with two outputs and a signature, and of each input. */
 const PLAIN_BYTES = 300
 const INPUT_BYTES = 40
+
+/** Estimates the fee of a transaction that moves ADA only, lovelace. */
+export const estimateFee = (
+  inputs: number,
+  { feePerByte, feeFixed }: Pick<Parameters, 'feePerByte' | 'feeFixed'>,
+): bigint => BigInt((PLAIN_BYTES + INPUT_BYTES * inputs) * feePerByte + feeFixed)
 
 /** The library reserves the minimum of a base address for the change, whatever the sender's address is. Measured with 15.0.3. */
 const LARGEST_ADDRESS = Uint8Array.from({ length: 57 }, (_, place) => (place === 0 ? 1 : 0))
@@ -92,8 +96,7 @@ const refuseUnwritten = (
   { amount, utxos }: TransactionRequest,
   { parameters, change, available }: Limits,
 ): never => {
-  const bytes = PLAIN_BYTES + INPUT_BYTES * utxos.length
-  const fee = BigInt(bytes * parameters.feePerByte + parameters.feeFixed)
+  const fee = estimateFee(utxos.length, parameters)
   const data = { asset: 'ADA.ADA', needed: toHuman(amount + fee + change, 6), available: toHuman(available, 6) }
   const most = available - fee - change
   const rest = available - amount - fee

@@ -4,7 +4,8 @@ import { readAddress } from './address.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
 import { findAsset } from './denom.ts'
-import { type ChainClient, readFunds } from './funds.ts'
+import { type ChainClient, readFunds, readOwnFee } from './funds.ts'
+import { computeFee, readGasPrice } from './gas-price.ts'
 import { readMessageAccount } from './message.ts'
 import { addressOnlyPrefixes } from './network.ts'
 import { readRecipients } from './recipients.ts'
@@ -32,6 +33,22 @@ export const createChain = (clients: ReadonlyMap<string, ChainClient>): Chain =>
     build: async (deposit, funds, context) =>
       build(deposit, { funds, network: findClient(deposit.asset.chain).network }, context),
     decode: (built, chain) => decode(findClient(chain).network, built),
+    readFeeRates: async (chain, { signal }) => {
+      // Nothing can be sold from the others.
+      if (addressOnlyPrefixes.has(chain) || clients.get(chain)?.network.gateways.length === 0) return null
+      const { network, gateway } = findClient(chain)
+      const [ownFee, gasPrice = 0n] = await Promise.all([
+        readOwnFee(network, gateway, signal),
+        readGasPrice(network, gateway, signal),
+      ])
+      return { ownFee: ownFee.toString(), gasPrice: gasPrice.toString() }
+    },
+    estimateDepositFee: ({ chain }, { kind }, rates) => {
+      const { network } = findClient(chain)
+      const { ownFee, gasPrice } = rates as { readonly ownFee: string; readonly gasPrice: string }
+      const gas = kind === 'call' && network.deposits ? network.depositGas : network.gas
+      return { amount: BigInt(ownFee) + (network.fee ?? computeFee(gas, BigInt(gasPrice))) }
+    },
     findRecipients: async (chain, hash, { signal }) => {
       if (addressOnlyPrefixes.has(chain)) return []
       const { network, gateway } = findClient(chain)

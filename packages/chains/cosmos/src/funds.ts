@@ -51,7 +51,11 @@ export const readFunds = async (
 const HIGHEST_MULTIPLE = 100n
 
 /** Reads the fee charged by the chain; the configured value is used when the node does not return a plausible one. */
-const readOwnFee = async ({ ownFee, ownFeeAt }: Network, gateway: Gateway, signal: AbortSignal): Promise<bigint> => {
+export const readOwnFee = async (
+  { ownFee, ownFeeAt }: Network,
+  gateway: Gateway,
+  signal: AbortSignal,
+): Promise<bigint> => {
   if (!ownFeeAt) return ownFee
   try {
     const read = (body: unknown): bigint | undefined => parseBase(String(at(body, ownFeeAt.field)))

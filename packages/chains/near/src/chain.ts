@@ -18,6 +18,14 @@ export const createChain = (gateway: Gateway, facts: ReadFacts<NearFacts>): Chai
   readFunds: (outgoing, context) => readFunds(gateway, outgoing, context),
   build: (deposit, funds, context) => build(deposit, { funds, gateway, facts: facts() }, context),
   decode: (built) => decode(built, facts()),
+  readFeeRates: async (_code, { signal }) => ({ gasPrice: (await gateway.gasPrice(signal)).toString() }),
+  estimateDepositFee: (asset, _shape, rates) => {
+    const { transactionGas, callGas, usualRegistrationFee } = facts()
+    const gasPrice = BigInt((rates as { readonly gasPrice: string }).gasPrice)
+    if (asset.address === undefined) return { amount: transactionGas * gasPrice }
+    // The recipient may have to be registered with the token first.
+    return { amount: (transactionGas + 2n * callGas) * gasPrice + usualRegistrationFee }
+  },
   findRecipients: async (_code, hash, { signal }) => {
     const isHash = hash.length <= 44 && decodeText(base58, hash)?.length === 32
     return isHash ? readRecipients(await gateway.outcome(hash, signal)) : []

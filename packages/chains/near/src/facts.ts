@@ -16,6 +16,8 @@ export interface NearFacts {
   readonly freeStorageBytes: bigint
   /** Highest accepted fee to register a recipient with a token, yocto. */
   readonly maxRegistrationFee: bigint
+  /** Fee that token contracts usually charge to register a recipient, yocto. */
+  readonly usualRegistrationFee: bigint
 }
 
 export const nearFacts: FactSet<NearFacts> = defineFacts(file, {
@@ -25,4 +27,5 @@ export const nearFacts: FactSet<NearFacts> = defineFacts(file, {
   storagePrice: once(readBaseUnits),
   freeStorageBytes: once(readBaseUnits),
   maxRegistrationFee: once(readBaseUnits),
+  usualRegistrationFee: once(readBaseUnits),
 })

@@ -6,6 +6,7 @@ import type { BuildContext } from './build/build-context.ts'
 import { buildTransfer } from './build/build-transfer.ts'
 import { checkTransfer } from './build/transfer.ts'
 import { decode } from './decode/decode.ts'
+import { estimateDepositFee, readFeeRates } from './deposit-fee.ts'
 import type { SolanaFacts } from './facts.ts'
 import { readFunds } from './funds.ts'
 import type { Gateway } from './gateway.ts'
@@ -41,6 +42,8 @@ export const createChain = (
         : buildTransfer(checkTransfer(deposit), funds, buildContext)
     },
     decode: (built) => decode(built, tables, facts()),
+    readFeeRates: (_chain, { signal }) => readFeeRates(gateway, { priority: readPriority(), facts: facts() }, signal),
+    estimateDepositFee: (asset, shape, rates) => estimateDepositFee(asset, shape, { rates, facts: facts() }),
     readGas: (_chain, { signal }) => readGas(gateway, readPriority(), signal),
     findRecipients: (_chain, hash, { signal }) => readRecipients(gateway, hash, signal),
     readIssuers: (_chain, mints, { signal }) => readIssuers(gateway, mints, signal),

@@ -28,6 +28,17 @@ const target = { kind: u8, to: Bytes(32), amount: compactBn }
 const coinCall = Struct({ pallet: u8, call: u8, ...target })
 const assetCall = Struct({ pallet: u8, call: u8, asset: compactBn, ...target })
 
+/** Encodes the call data of a transfer. */
+export const encodeCall = ({ to, amount, asset, whole }: Transfer): Uint8Array => {
+  let place = COIN_TRANSFER
+  if (asset !== undefined) place = whole ? ASSET_TRANSFER_ALL : ASSET_TRANSFER
+  const fields = { pallet: place.pallet.index, call: place.call.index, kind: BY_ID, to, amount }
+  return asset === undefined ? coinCall.enc(fields) : assetCall.enc({ ...fields, asset })
+}
+
+/** Adds a fifth to the fee that a node names, since it depends on how full blocks are. */
+export const addMargin = (fee: bigint): bigint => ceilDiv(fee * 12n, 10n)
+
 /**
  * Builds the unsigned transfer: `{ address, genesisHash, method }`, fields of the `SignerPayloadJSON` that Polkadot
  * wallets sign. Nonce, era and the rest of the payload are left to the wallet.
@@ -44,11 +55,8 @@ export const build = async (
     asset === undefined ? requested : await fitTokenTransfer({ ...requested, asset }, { deposit, funds, hub }, context)
   refuseExpired(deposit, context.clock.now())
 
-  let place = COIN_TRANSFER
-  if (transfer.asset !== undefined) place = transfer.whole ? ASSET_TRANSFER_ALL : ASSET_TRANSFER
   const { to, amount } = transfer
-  const fields = { pallet: place.pallet.index, call: place.call.index, kind: BY_ID, to, amount }
-  const call = transfer.asset === undefined ? coinCall.enc(fields) : assetCall.enc({ ...fields, asset: transfer.asset })
+  const call = encodeCall(transfer)
   const { nonce, locked } = funds.state as Account
   const { signal, waived } = context
   const [{ existentialDeposit }, fee] = await Promise.all([
@@ -61,16 +69,10 @@ export const build = async (
           ? runtime
           : refuse('The transfer calls of Asset Hub have changed; this version of the package cannot build them.'),
       ),
-    // A fifth is added, since the fee depends on how full blocks are.
-    hub.fee({ call, signer: sender, nonce }, signal).then(
-      (exact) => ceilDiv(exact * 12n, 10n),
-      (cause: unknown) => {
-        if (!UpstreamError.is(cause)) throw cause
-        return waived?.estimate
-          ? facts.waivedFee
-          : refuse('The fee could not be estimated: no node answered.', { cause })
-      },
-    ),
+    hub.fee({ call, signer: sender, nonce }, signal).then(addMargin, (cause: unknown) => {
+      if (!UpstreamError.is(cause)) throw cause
+      return waived?.estimate ? facts.waivedFee : refuse('The fee could not be estimated: no node answered.', { cause })
+    }),
   ])
 
   // Locked balance counts towards the existential deposit.

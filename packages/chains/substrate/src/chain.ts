@@ -1,6 +1,6 @@
 import { createCoinBalance, refuse } from '@switchyard/chain-kit'
 import type { Chain, ReadFacts } from '@switchyard/core'
-import { build } from './build.ts'
+import { addMargin, build, encodeCall } from './build.ts'
 import type { SubstrateFacts } from './facts.ts'
 import { readChainflipFunds, readPolkadotFunds, readSender } from './funds.ts'
 import type { AssetHub } from './gateway/asset-hub.ts'
@@ -26,6 +26,21 @@ export const createChain = (hub: AssetHub, stateChain: StateChain, facts: ReadFa
     deposit.asset.chain === polkadot.code
       ? build(deposit, { funds, hub, facts: facts() }, context)
       : refuse('FLIP on the State Chain cannot be sold; sell FLIP on Ethereum instead.'),
+  readFeeRates: async (code, { signal }) => {
+    // Nothing can be sold from the State Chain.
+    if (code !== polkadot.code) return null
+    const mock = { to: new Uint8Array(32).fill(1), amount: 2n ** 100n }
+    const unsigned = { signer: new Uint8Array(32).fill(2), nonce: 2 ** 29 }
+    const [coin, asset] = await Promise.all([
+      hub.fee({ call: encodeCall(mock), ...unsigned }, signal),
+      hub.fee({ call: encodeCall({ ...mock, asset: 2n ** 31n }), ...unsigned }, signal),
+    ])
+    return { coin: addMargin(coin).toString(), asset: addMargin(asset).toString() }
+  },
+  estimateDepositFee: ({ address }, _shape, rates) => {
+    const { coin, asset } = rates as { readonly coin: string; readonly asset: string }
+    return { amount: BigInt(address === undefined ? coin : asset) }
+  },
   readBalances: async (code, address, { signal, tokens }) => {
     const coins =
       code === polkadot.code

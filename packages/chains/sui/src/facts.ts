@@ -12,6 +12,11 @@ export interface SuiFacts {
   readonly trialBudget: bigint
   /** Highest accepted budget, so that a faulty node cannot burn a balance. */
   readonly budgetCeiling: bigint
+  /** Most computation units of a transfer. */
+  readonly transferUnits: bigint
+  /** Storage less rebate of a transfer of SUI, and of another coin. */
+  readonly coinStorage: bigint
+  readonly tokenStorage: bigint
 }
 
 export const suiFacts: FactSet<SuiFacts> = defineFacts(file, {
@@ -19,4 +24,7 @@ export const suiFacts: FactSet<SuiFacts> = defineFacts(file, {
   spareUnits: once(readBaseUnits),
   trialBudget: once(readBaseUnits),
   budgetCeiling: once(readBaseUnits),
+  transferUnits: once(readBaseUnits),
+  coinStorage: once(readBaseUnits),
+  tokenStorage: once(readBaseUnits),
 })

@@ -14,9 +14,6 @@ import { createJsonRpc } from './gateway/json-rpc.ts'
 /** First four bytes of the first checkpoint of the main network. Source: Sui's documentation of chain identifiers. */
 const CHAIN = '35834a8a'
 
-/** Computation units of a large transfer (GUESS); recorded ones use about a tenth. */
-const TRANSFER_UNITS = 10_000n
-
 /** The address of zeros, to which coins are burnt. */
 const ADDRESS = `0x${'0'.repeat(64)}`
 
@@ -40,12 +37,6 @@ export const createNodeProbes = (
     const gateway = (isGraphql ? createGraphql : createJsonRpc)(http, [url])
     const query = async (text: string, signal: AbortSignal): Promise<unknown> =>
       at(await post('', { query: text }, signal), 'data')
-    const readGasPrice = async (signal: AbortSignal): Promise<bigint> => {
-      const price = isGraphql
-        ? at(await query('{ epoch { referenceGasPrice } }', signal), 'epoch', 'referenceGasPrice')
-        : await rpc('suix_getReferenceGasPrice', [], signal)
-      return requireWholeNumber(price, 'gas price')
-    }
     return {
       url,
       readNetwork: async ({ signal }) => {
@@ -67,14 +58,14 @@ export const createNodeProbes = (
         const newest = await rpc('sui_getCheckpoint', [String(height)], signal)
         return { height, time: Number(requireWholeNumber(at(newest, 'timestampMs'), 'time of its newest checkpoint')) }
       },
-      readFee: async ({ signal }) => ({ value: String(await readGasPrice(signal)), unit: 'MIST/unit' }),
+      readFee: async ({ signal }) => ({ value: String(await gateway.gasPrice(signal)), unit: 'MIST/unit' }),
       readBalance: async ({ signal }) => ({
         address: ADDRESS,
         amount: (await gateway.holdings(ADDRESS, undefined, signal)).gas.total,
       }),
       readFacts: async ({ signal }) => {
-        const current = TRANSFER_UNITS * (await readGasPrice(signal))
-        const { trialBudget } = facts()
+        const { trialBudget, transferUnits } = facts()
+        const current = 2n * transferUnits * (await gateway.gasPrice(signal))
         const consequence =
           'The budget of the dry run no longer covers a transfer, so that sells are refused as ones that the network would reject. Raise the fact.'
         return [

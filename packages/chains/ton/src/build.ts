@@ -36,7 +36,7 @@ export const build = async (
   const comment = deposit.kind === 'transferWithMemo' ? readMemoText(deposit, MAX_COMMENT_BYTES) : undefined
   const state = funds.state as TonState
   if (state.frozen) throw createRefusal(`The account ${deposit.sources[0]} is frozen and cannot send.`)
-  const { fee: feeReserve, attached } = computeReserves(comment, facts)
+  const { fee: feeReserve, attached } = computeReserves(new TextEncoder().encode(comment ?? '').length, facts)
 
   // The message format has no way to empty a wallet, and a wallet that is asked to send everything sends nothing while
   // the order counts as done, so a sweep of TON leaves the fee reserve.

@@ -22,11 +22,17 @@ export const createChain = (gateway: Gateway, facts: ReadFacts<TonFacts>): Chain
     // A sweep can sell the whole balance of a jetton; of TON the balance minus the reserve without a comment.
     computeSellable: ({ asset }, { balance }) => {
       if (asset.address !== undefined) return balance
-      const { fee } = computeReserves(undefined, facts())
+      const { fee } = computeReserves(0, facts())
       return balance > fee ? balance - fee : 0n
     },
     build: (deposit, funds, context) => build(deposit, { funds, facts: facts() }, context),
     decode: (built) => decode(built, wallets),
+    // Reserves are facts; no gateway is asked for them.
+    readFeeRates: async () => null,
+    estimateDepositFee: (asset, { bytes = 0 }) => {
+      const { fee, attached } = computeReserves(bytes, facts())
+      return { amount: asset.address === undefined ? fee : attached + fee }
+    },
     findRecipients: async (_code, text, { signal }) => {
       const hash = readHash(text)
       return hash === undefined ? [] : gateway.findRecipients(hash, signal)

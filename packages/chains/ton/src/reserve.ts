@@ -14,9 +14,8 @@ export interface Reserves {
   readonly attached: bigint
 }
 
-/** Computes the reserves of a transfer with this comment. */
-export const computeReserves = (comment: string | undefined, facts: TonFacts): Reserves => {
-  const { length } = new TextEncoder().encode(comment ?? '')
+/** Computes the reserves of a transfer with a comment of `length` bytes. */
+export const computeReserves = (length: number, facts: TonFacts): Reserves => {
   const additionalCells = BigInt(Math.ceil(Math.max(0, length - CELL_BYTES) / CELL_BYTES))
   return {
     fee: facts.walletFee + facts.walletFeePerCell * additionalCells,

@@ -3,7 +3,7 @@ import type { Chain, ReadFacts } from '@switchyard/core'
 import { readAccounts } from './address.ts'
 import { buildApproval } from './approval.ts'
 import { build } from './build.ts'
-import { computeCosts } from './costs.ts'
+import { computeCosts, estimateCosts } from './costs.ts'
 import type { TronFacts } from './facts.ts'
 import { type CachedGateway, readFunds, readPrices, requireAddress, type TronState } from './funds.ts'
 import type { Gateway } from './gateway.ts'
@@ -47,6 +47,18 @@ export const createChain = (gateway: Gateway, lifetimeMs: number, facts: ReadFac
     findRecipients: async (_code, hash, { signal }) => {
       const id = /^(?:0x)?([0-9a-f]{64})$/i.exec(hash)?.[1]?.toLowerCase()
       return id === undefined ? [] : gateway.findRecipients(id, signal)
+    },
+    readFeeRates: async (_code, { signal, clock }) => {
+      const prices = await readPrices(cached, clock, signal)
+      return Object.fromEntries(Object.entries(prices).map(([name, price]) => [name, price?.toString()]))
+    },
+    estimateDepositFee: (asset, shape, rates) => {
+      const read = rates as Readonly<Record<string, string>>
+      const [byte, energy, activation, memo] = ['byte', 'energy', 'activation', 'memo'].map((name) =>
+        BigInt(read[name] ?? 0),
+      )
+      const prices = { byte, energy, activation, memo } as TronState['prices']
+      return { amount: estimateCosts(asset, shape, { prices, facts: facts() }) }
     },
     readGas: async (_code, { signal, clock }) => {
       const { energy } = await readPrices(cached, clock, signal)

@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
 import { refuse, refuseUpstreamFault } from '@switchyard/chain-kit'
-import { type ChainContext, ceilDiv, UpstreamError } from '@switchyard/core'
+import { type ChainContext, ceilDiv, type DepositShape, type Token, UpstreamError } from '@switchyard/core'
 import { formatAddress } from './address.ts'
 import type { DepositContract } from './contract.ts'
 import type { TronFacts } from './facts.ts'
@@ -24,6 +24,9 @@ const SIGNED_BYTES = 134n
 
 /** Margin on the simulated energy, percent, since the penalty of a busy contract changes. */
 const MARGIN = 20n
+
+/** Adds the margin to simulated energy. */
+const addMargin = (energy: bigint): bigint => ceilDiv(energy * (100n + MARGIN), 100n)
 
 /** State of the recipient or result of the call, read before the build. */
 export interface Simulation {
@@ -51,7 +54,7 @@ export const simulate = async (
     const { owner, contract: called, data, callValue } = contract
     const call = { owner: formatAddress(owner), contract: formatAddress(called), data: hex.encode(data), callValue }
     const { failure, energy } = await gateway.simulateCall(call, context.signal)
-    if (failure === undefined) return { activated: true, energy: ceilDiv(energy * (100n + MARGIN), 100n) }
+    if (failure === undefined) return { activated: true, energy: addMargin(energy) }
     return context.waived?.estimate || context.waived?.balance
       ? skipEstimate(contract, facts)
       : refuse(`The contract would reject the call: ${failure}.`)
@@ -88,12 +91,68 @@ export const computeCosts = (
   // The size is that with the largest fee limit, so that the fee does not depend on its own digits.
   const bytes =
     BigInt(encodeRaw({ ...raw, feeLimit: isCall ? facts.feeLimitCeiling : undefined }).length) + SIGNED_BYTES
+  const networkFee = sumCosts({ bytes, energy, activated, hasMemo: raw.data !== undefined }, { prices, resources })
+  return { networkFee, feeLimit, warnings }
+}
+
+interface Usage {
+  readonly bytes: bigint
+  readonly energy: bigint
+  readonly activated: boolean
+  readonly hasMemo: boolean
+}
+
+const sumCosts = (
+  { bytes, energy, activated, hasMemo }: Usage,
+  { prices, resources }: Pick<TronState, 'prices' | 'resources'>,
+): bigint => {
   const covered = bytes <= resources.freeBandwidth || bytes <= resources.stakedBandwidth
   const burntEnergy = energy > resources.energy ? energy - resources.energy : 0n
-  const networkFee =
+  return (
     (covered ? 0n : bytes * prices.byte) +
     burntEnergy * prices.energy +
     (activated ? 0n : prices.activation) +
-    (raw.data ? prices.memo : 0n)
-  return { networkFee, feeLimit, warnings }
+    (hasMemo ? prices.memo : 0n)
+  )
+}
+
+/** Bytes of the data of a token transfer: a selector and two words. */
+const TRANSFER_BYTES = 68
+
+/** Bytes of the data of a call whose length is not known. */
+const CALL_BYTES = 1_000
+
+/** Stands for amounts and times, which are written with as many bytes as they need. */
+const WIDE = BigInt(Number.MAX_SAFE_INTEGER)
+
+/**
+ * Estimates the cost of a deposit that is not built yet, sun: for an account without resources of its own that pays a new recipient.
+ * A call whose energy is not known takes that of a token transfer.
+ */
+export const estimateCosts = (
+  asset: Token,
+  { kind, bytes = 0, units }: DepositShape,
+  { prices, facts }: { readonly prices: TronState['prices']; readonly facts: TronFacts },
+): bigint => {
+  const account = Uint8Array.from([0x41, ...new Uint8Array(20)])
+  const isCoin = kind === 'transfer' && asset.address === undefined
+  const dataBytes = kind === 'call' ? bytes || CALL_BYTES : TRANSFER_BYTES
+  const called = { owner: account, contract: account, callValue: kind === 'call' ? WIDE : 0n }
+  const raw: RawData = {
+    refBlockBytes: new Uint8Array(2),
+    refBlockHash: new Uint8Array(8),
+    expiration: WIDE,
+    data: kind === 'transfer' && bytes > 0 ? new Uint8Array(bytes) : undefined,
+    contract: isCoin
+      ? { type: 'TransferContract', owner: account, to: account, amount: WIDE }
+      : { type: 'TriggerSmartContract', ...called, data: new Uint8Array(dataBytes) },
+    timestamp: WIDE,
+  }
+  const resources = { freeBandwidth: 0n, stakedBandwidth: 0n, energy: 0n }
+  const energy = isCoin ? 0n : addMargin(units ?? facts.fallbackEnergy)
+  const size = BigInt(encodeRaw({ ...raw, feeLimit: isCoin ? undefined : facts.feeLimitCeiling }).length)
+  return sumCosts(
+    { bytes: size + SIGNED_BYTES, energy, activated: !isCoin, hasMemo: raw.data !== undefined },
+    { prices, resources },
+  )
 }

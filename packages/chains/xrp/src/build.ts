@@ -20,7 +20,7 @@ import {
 import { parseAddress } from './address.ts'
 import type { XrpFacts } from './facts.ts'
 import { readSender, type XrpState } from './funds.ts'
-import type { Gateway } from './gateway.ts'
+import type { Gateway, Network } from './gateway.ts'
 
 /** Maximum memo size in bytes. Source: the API's documentation; the ledger itself accepts about a kilobyte. */
 const MEMO_LIMIT = 250
@@ -36,6 +36,13 @@ const REQUIRES_TAG = 0x0002_0000
 
 /** Account flag of recipients that accept payments of authorised senders only: `lsfDepositAuth`. */
 const AUTHORISES_DEPOSITS = 0x0100_0000
+
+/** Computes the fee of a payment, drops: the base fee under the current load plus a fifth, within bounds. */
+export const computeFee = ({ baseFee, load }: Network, { feeFloor, feeCeiling }: XrpFacts): bigint => {
+  const usual = ceilDiv(baseFee * load * 12n, 10n * 1_000_000n)
+  const raised = usual < feeFloor ? feeFloor : usual
+  return raised > feeCeiling ? feeCeiling : raised
+}
 
 /** Builds the unsigned `Payment`; refuses what the ledger or the recipient would not accept. */
 export const build = async (
@@ -59,10 +66,7 @@ export const build = async (
   if (ledgers < MIN_LEDGERS)
     return refuse(`The deposit ends in ${ledgers} ledgers, too few to sign and send it; a new quote is needed.`)
   const last = network.ledger + ledgers
-  // The base fee under the current load, plus a fifth.
-  const usual = ceilDiv(network.baseFee * network.load * 12n, 10n * 1_000_000n)
-  const raised = usual < facts.feeFloor ? facts.feeFloor : usual
-  const networkFee = raised > facts.feeCeiling ? facts.feeCeiling : raised
+  const networkFee = computeFee(network, facts)
   const reserve = network.reserveBase + network.reserveObject * (account?.objects ?? 0n)
   // The fee may be paid out of the reserve, so the larger of the two stays, not their sum. Source: xrpl.org, Reserves.
   const native = deposit.amount + (reserve > networkFee ? reserve : networkFee)

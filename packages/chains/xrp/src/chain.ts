@@ -1,7 +1,7 @@
 import { createCoinBalance } from '@switchyard/chain-kit'
 import type { Chain, ReadFacts } from '@switchyard/core'
 import { readAccounts } from './address.ts'
-import { build } from './build.ts'
+import { build, computeFee } from './build.ts'
 import type { XrpFacts } from './facts.ts'
 import { readFunds, readSender } from './funds.ts'
 import type { Gateway } from './gateway.ts'
@@ -16,6 +16,8 @@ export const createChain = (gateway: Gateway, lifetimeLedgers: number, facts: Re
   readAccounts: (chain, text) => (chain === 'XRP' ? readAccounts(text) : []),
   readFunds: (outgoing, context) => readFunds(gateway, outgoing, context),
   build: (deposit, funds, context) => build(deposit, { funds, gateway, lifetimeLedgers, facts: facts() }, context),
+  readFeeRates: async (_code, { signal }) => ({ fee: computeFee(await gateway.network(signal), facts()).toString() }),
+  estimateDepositFee: (_asset, _shape, rates) => ({ amount: BigInt((rates as { readonly fee: string }).fee) }),
   findRecipients: async (_code, hash, { signal }) =>
     /^[0-9a-f]{64}$/i.test(hash) ? gateway.findRecipients(hash.toUpperCase(), signal) : [],
   readBalances: async (code, address, { signal, tokens }) => {

@@ -33,7 +33,8 @@ export const buildTransfer = async (
   checkRecipient(transfer, token && toAccount ? { token, toAccount } : undefined, chainState)
 
   const memo = deposit.kind === 'transferWithMemo' ? readMemoText(deposit) : undefined
-  const units = computeTransferUnits(token?.program, memo, facts.computeUnits)
+  const memoBytes = memo === undefined ? undefined : new TextEncoder().encode(memo).length
+  const units = computeTransferUnits(token?.program, memoBytes, facts.computeUnits)
   const price = choosePrice(chainState.prices, priority)
   const moves =
     token && toAccount

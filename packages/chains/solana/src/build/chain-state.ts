@@ -8,7 +8,7 @@ import { programs } from '../programs.ts'
 import { computeRentExemptMinimum } from '../rent.ts'
 
 /** Rents up to this multiple of the fallback are believed. */
-const MAX_RENT_INCREASE = 2n
+export const MAX_RENT_INCREASE = 2n
 
 /** Network data a transaction is built from, read right before the build so that the blockhash is recent. */
 export interface ChainState {

@@ -6,10 +6,10 @@ import { programs } from '../programs.ts'
  */
 export const computeTransferUnits = (
   tokenProgram: string | undefined,
-  memo: string | undefined,
+  memoBytes: number | undefined,
   units: ComputeUnits,
 ): number => {
   let limit = units.transfer
   if (tokenProgram !== undefined) limit = tokenProgram === programs.token ? units.token : units.token2022
-  return memo === undefined ? limit : limit + units.memo + units.memoByte * new TextEncoder().encode(memo).length
+  return memoBytes === undefined ? limit : limit + units.memo + units.memoByte * memoBytes
 }

@@ -51,6 +51,8 @@ export interface Page {
 /** Requests to Sui nodes; each method is one round trip. Throws `UpstreamError` when no node gives a usable answer. */
 export interface Gateway {
   holdings(owner: string, coinType: string | undefined, signal: AbortSignal): Promise<Holdings>
+  /** Returns the reference gas price, MIST per computation unit. */
+  gasPrice(signal: AbortSignal): Promise<bigint>
   /** Reads the page at the cursor `next` of an earlier result. */
   more(page: Page, signal: AbortSignal): Promise<CoinPage>
   /** Simulates a transaction; `bytes` is base64. */

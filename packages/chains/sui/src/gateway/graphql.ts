@@ -24,6 +24,8 @@ export const HOLDINGS: string = `query Holdings($owner: SuiAddress!, $coinType: 
   }
 }`
 
+export const GAS_PRICE = '{ epoch { referenceGasPrice } }'
+
 export const MORE: string = `query More($owner: SuiAddress!, $type: String!, $after: String!) {
   address(address: $owner) { objects(first: ${PAGE}, after: $after, filter: { type: $type }) { ${COINS} } }
 }`
@@ -61,6 +63,11 @@ export const createGraphql = (http: Http, urls: Targets<string>): Gateway => {
           decimals: readInteger(at(data, 'metadata', 'decimals')),
           gasPrice: requireInteger(at(data, 'epoch', 'referenceGasPrice')),
         }
+      }),
+    gasPrice: (signal) =>
+      ask(signal, async (send) => {
+        const answer = await send({ query: GAS_PRICE })
+        return requireInteger(at(answer, 'data', 'epoch', 'referenceGasPrice'))
       }),
     more: ({ owner, coinType, next: after }, signal) =>
       ask(signal, async (send) => {

@@ -27,6 +27,7 @@ export const createJsonRpc = (http: Http, urls: Targets<string>): Gateway => {
         ])
         return { gas, sold, decimals: readInteger(at(metadata, 'decimals')), gasPrice: requireInteger(gasPrice) }
       }),
+    gasPrice: (signal) => ask(signal, async (call) => requireInteger(await call('suix_getReferenceGasPrice'))),
     more: ({ owner, coinType, next }, signal) =>
       ask(signal, async (call) => readPage(await call('suix_getCoins', owner, coinType, next, PAGE))),
     dryRun: (bytes, signal) => ask(signal, async (call) => readDryRun(await call('sui_dryRunTransactionBlock', bytes))),
