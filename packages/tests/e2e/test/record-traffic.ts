@@ -25,6 +25,12 @@ export interface AnsweredRequest {
   readonly text: string
 }
 
+const NODES =
+  /^[A-Z]+ \/(evm|esplora|blockbook|cometbft|near-rpc|koios|radix|solana|tron|xrp|starknet|sui|sui-graphql|asset-hub|toncenter)(\/|$)/
+
+/** Tells requests to nodes and indexes of chains, whose fee rates are read in the background of quotes, from those to providers. */
+export const isNodeRequest = ({ call }: SentRequest): boolean => NODES.test(call)
+
 /** Records every request sent through `http`. */
 export const recordTraffic = (http: Http): Traffic => {
   let sent: SentRequest[] = []

@@ -46,6 +46,7 @@ describe('a quote of seven routes, recorded in process', () => {
     const recorder = await createRecorder({ clock })
     const engine = createEngine(recorder.parts({ plugins, http, clock }))
     await engine.ready()
+    await engine.idle()
     const { result, record: made } = await recorder.record({ request: body }, () => createLocal(engine).quote(body))
     expect(result.routes.length).toBeGreaterThanOrEqual(7)
     record = readRecord(writeRecord(made()))
@@ -59,6 +60,7 @@ describe('a quote of seven routes, recorded in process', () => {
     const replay = openReplay(record)
     const engine: Engine = createEngine(replay.parts({ plugins: used }))
     await engine.ready()
+    await engine.idle()
     const answer = toPlainJson(await replay.run(() => createLocal(engine).quote(body)))
     await engine.dispose()
     return { answer, differ: findDifferences(record.answer, answer), unrecorded: replay.unrecorded() }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SentRequest } from './record-traffic.ts'
+import { isNodeRequest, type SentRequest } from './record-traffic.ts'
 import { buildSwap, quoteRoute } from './swap-scenario.ts'
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
 import { testWallet } from './wallet/test-wallet.ts'
@@ -22,7 +22,7 @@ const opens = ({ call, body = '' }: SentRequest): boolean => {
   return call === 'POST /garden/v2/orders' || /^POST \/flashnet\/v1\/orchestration\/(quote|submit|orders?)$/.test(call)
 }
 
-/** All requests of a warm quote. Review a new request before adding it. */
+/** All requests of a warm quote to providers. Review a new request before adding it. */
 const harmless = [
   'GET /chainflip/v2/quote',
   'GET /flashnet/v1/orchestration/estimate',
@@ -56,7 +56,11 @@ describe('quotes', () => {
     }
     const sent = traffic.take()
     expect(sent.filter(opens)).toEqual([])
-    const calls = sent.map(({ call }) => call.replace(/\/\d+\/quote$/, '/{chain}/quote'))
+    expect(
+      sent.filter((request) => isNodeRequest(request) && /send|submit|broadcast/i.test(request.body ?? '')),
+    ).toEqual([])
+    const asked = sent.filter((request) => !isNodeRequest(request))
+    const calls = asked.map(({ call }) => call.replace(/\/\d+\/quote$/, '/{chain}/quote'))
     expect([...new Set(calls)].sort()).toEqual(harmless)
   })
 
