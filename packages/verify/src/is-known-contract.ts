@@ -3,7 +3,7 @@ import { chainCodes, pinnedHtlcs } from '@switchyard/provider-garden/reader'
 import { harborFacts } from '@switchyard/provider-harbor/reader'
 import { mayachainNetwork } from '@switchyard/provider-mayachain/network'
 import { FORWARDER } from '@switchyard/provider-mayan/reader'
-import { allCodes, listNetworks } from '@switchyard/provider-oneinch/reader'
+import { oneinchFacts } from '@switchyard/provider-oneinch/reader'
 import { thorchainNetwork } from '@switchyard/provider-thorchain/network'
 
 type Addresses = Readonly<Record<string, readonly string[]>>
@@ -33,7 +33,7 @@ const contracts: Readonly<Record<string, Addresses>> = {
   MAYAN: Object.fromEntries(
     ['ETH', 'BSC', 'POL', 'AVAX', 'ARB', 'OP', 'BASE', 'UNI', 'MONAD'].map((code) => [code, [FORWARDER]]),
   ),
-  ONEINCH: Object.fromEntries(listNetworks(allCodes, {}).map(({ code, router }) => [code, [router]])),
+  ONEINCH: listEach(oneinchFacts.own.routers),
 }
 
 /** Tells whether `address` is a contract that this version knows as the provider's own. */

@@ -1,10 +1,12 @@
 import { UpstreamError } from '@switchyard/core'
 import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard/net'
+import { read } from '@switchyard/provider-kit'
 import type { Network } from './assets/network.ts'
 
 /** URL, key and transport of the API. */
 export interface ClientOptions extends Transport {
-  readonly baseUrl: string
+  /** Asked before each request. */
+  readonly baseUrl: () => string
   readonly apiKey?: string
 }
 
@@ -32,8 +34,10 @@ export interface SwapQuery extends QuoteQuery {
 /** Requests to the Classic Swap API. Every method is a GET without side effects. */
 export class Client {
   readonly #api: Api
+  readonly #baseUrl: () => string
 
   constructor({ baseUrl, apiKey, ...transport }: ClientOptions) {
+    this.#baseUrl = baseUrl
     this.#api = createApi({
       baseUrl,
       ...transport,
@@ -41,10 +45,24 @@ export class Client {
     })
   }
 
+  /** Base URL now. */
+  get url(): string {
+    return this.#baseUrl()
+  }
+
   async tokens({ chainId }: Network, signal: AbortSignal): Promise<unknown> {
     const answer = await this.#api.get(`/swap/v6.1/${chainId}/tokens`, { signal })
     if (answer.ok && answer.body !== undefined) return answer.body
     throw new UpstreamError(`The token list answered with status ${answer.status}.`, { status: answer.status })
+  }
+
+  /** The contract that spends the tokens of a swap. */
+  async spender({ chainId }: Network, signal: AbortSignal): Promise<string> {
+    const answer = await this.#api.get(`/swap/v6.1/${chainId}/approve/spender`, { signal })
+    if (answer.ok) return read.text(answer.body, 'address')
+    throw new UpstreamError(`The spender of chain ${chainId} answered with status ${answer.status}.`, {
+      status: answer.status,
+    })
   }
 
   /** The response with any status. */

@@ -9,6 +9,7 @@ import {
   type ProviderLabel,
   type QuoteParams,
   type QuoteResult,
+  type ReadFacts,
   type StatusQuery,
   type SupportedAssets,
   SwapError,
@@ -23,6 +24,7 @@ import type { Network } from './assets/network.ts'
 import type { Client } from './client.ts'
 import { buildDeposit } from './deposit/build-deposit.ts'
 import { translateError } from './errors.ts'
+import type { OneinchFacts } from './facts.ts'
 import { formatPercent } from './quote/format-percent.ts'
 import { chargeIntegratorFees, type FeeAccounts } from './quote/integrator-fees.ts'
 import { offerState } from './quote/offer-state.ts'
@@ -35,18 +37,13 @@ import { translateStatus } from './track/translate-status.ts'
 /** Dependencies of {@link OneinchProvider}. */
 export interface ProviderParts {
   readonly client: Client
-  readonly networks: readonly Network[]
+  readonly facts: ReadFacts<OneinchFacts>
+  readonly listNetworks: () => readonly Network[]
   readonly nodes: Nodes
   readonly probes: readonly NodeProbe[]
   readonly accounts: FeeAccounts
   readonly defaultSlippageBps: number
 }
-
-/** Maximum referrer fee of 1inch. */
-const FEE_CAP_BPS = 300
-
-/** Maximum slippage of 1inch. */
-const MAX_SLIPPAGE_BPS = 5_000
 
 /** Part of the deadline reserved for returning the lists. */
 const ASSETS_RESERVE_MS = 250
@@ -61,23 +58,23 @@ export class OneinchProvider implements SwapProvider {
     keywords: ['oneinch', '1inch', '1inch.exchange'],
     url: 'https://1inch.com',
   }
-  readonly capabilities: Capabilities = {
-    refund: 'none',
-    sameChainOnly: true,
-    flexInput: false,
-    privacy: false,
-    feeCapBps: FEE_CAP_BPS,
-    faultCode: 'noQuoteResponse',
-  }
   readonly #parts: ProviderParts
-  /** By chain code. */
-  readonly #networks: ReadonlyMap<string, Network>
   readonly #catalogue: Catalogue
 
   constructor(parts: ProviderParts) {
     this.#parts = parts
-    this.#networks = new Map(parts.networks.map((network) => [network.code, network]))
-    this.#catalogue = new Catalogue(parts.client, parts.networks)
+    this.#catalogue = new Catalogue(parts.client, parts.listNetworks)
+  }
+
+  get capabilities(): Capabilities {
+    return {
+      refund: 'none',
+      sameChainOnly: true,
+      flexInput: false,
+      privacy: false,
+      feeCapBps: this.#parts.facts().feeCapBps,
+      faultCode: 'noQuoteResponse',
+    }
   }
 
   async assets({ signal, clock, deadline }: ProviderContext): Promise<SupportedAssets> {
@@ -87,7 +84,7 @@ export class OneinchProvider implements SwapProvider {
 
   async quote(params: QuoteParams, { signal }: ProviderContext): Promise<QuoteResult> {
     const { sell, buy, sellAmount: amount } = params
-    const network = this.#networks.get(sell.chain)
+    const network = this.#findNetwork(sell.chain)
     if (!network) return decline('invalidChain', `ONEINCH does not support ${sell.chain}.`)
     if (sell.chain !== buy.chain) {
       const message = `ONEINCH does not swap ${sell.chain} to ${buy.chain}; it swaps within one chain.`
@@ -105,11 +102,12 @@ export class OneinchProvider implements SwapProvider {
 
     const fees = chargeIntegratorFees(params.fees, this.#parts.accounts)
     const feeBps = fees.affiliateBps + fees.serviceBps
-    if (feeBps > FEE_CAP_BPS) {
-      const message = `The fees of ${feeBps} bps exceed the maximum of ONEINCH, ${FEE_CAP_BPS}.`
+    const { feeCapBps, maxSlippageBps } = this.#parts.facts()
+    if (feeBps > feeCapBps) {
+      const message = `The fees of ${feeBps} bps exceed the maximum of ONEINCH, ${feeCapBps}.`
       return decline('unsupportedMethod', message)
     }
-    const slippageBps = Math.min(params.slippageBps ?? this.#parts.defaultSlippageBps, MAX_SLIPPAGE_BPS)
+    const slippageBps = Math.min(params.slippageBps ?? this.#parts.defaultSlippageBps, maxSlippageBps)
     const terms = { sell, buy, amount, slippageBps, feeBps, referrer: fees.referrer }
     const fee = feeBps === 0 ? undefined : formatPercent(feeBps)
     const query = { src: nameAddress(sell), dst: nameAddress(buy), amount: String(amount), fee }
@@ -120,14 +118,14 @@ export class OneinchProvider implements SwapProvider {
 
   async build(offer: Offer, params: BuildParams, { signal }: ProviderContext): Promise<Deposit> {
     const terms = offerState.read(offer.state)
-    const network = this.#networks.get(terms.sell.chain)
+    const network = this.#findNetwork(terms.sell.chain)
     if (!network) throw new SwapError('invalidChain', `ONEINCH does not support ${terms.sell.chain}.`)
     return buildDeposit({ terms, params, expected: offer.buyAmount }, network, { client: this.#parts.client, signal })
   }
 
   async getStatus(query: StatusQuery, { signal, tokens }: ProviderContext): Promise<SwapStatus | undefined> {
     const { hash, chainId } = query
-    const network = this.#networks.get(chainById(chainId ?? '')?.code ?? '')
+    const network = this.#findNetwork(chainById(chainId ?? '')?.code ?? '')
     const node = network && this.#parts.nodes.get(network.code)
     if (!node || hash === undefined || !/^0x[0-9a-f]{64}$/i.test(hash)) return undefined
 
@@ -140,5 +138,9 @@ export class OneinchProvider implements SwapProvider {
 
   listNodes(): readonly NodeProbe[] {
     return this.#parts.probes
+  }
+
+  #findNetwork(code: string): Network | undefined {
+    return this.#parts.listNetworks().find((network) => network.code === code)
   }
 }

@@ -18,17 +18,17 @@ interface List {
  */
 export class Catalogue {
   readonly #client: Client
-  readonly #networks: readonly Network[]
+  readonly #listNetworks: () => readonly Network[]
   readonly #lists = new Map<string, List>()
 
-  constructor(client: Client, networks: readonly Network[]) {
+  constructor(client: Client, listNetworks: () => readonly Network[]) {
     this.#client = client
-    this.#networks = networks
+    this.#listNetworks = listNetworks
   }
 
   /** Reads the missing and old lists. @throws {UpstreamError} the first fault, when no list is known. */
   async read(now: number, signal: AbortSignal): Promise<readonly SupportedAsset[]> {
-    const due = this.#networks.filter(
+    const due = this.#listNetworks().filter(
       ({ code }) => now - (this.#lists.get(code)?.readAt ?? -LIST_TTL_MS) >= LIST_TTL_MS,
     )
     const results = await Promise.allSettled(due.map((network) => this.#readOne(network, now, signal)))

@@ -1,6 +1,7 @@
 import { chainByCode, InvalidOptions } from '@switchyard/core'
+import type { OneinchFacts } from '../facts.ts'
 
-/** A supported chain. */
+/** A supported chain, as it is now. */
 export interface Network {
   /** Chain code of the API, `ETH`. */
   readonly code: string
@@ -8,24 +9,37 @@ export interface Network {
   readonly chainId: string
   /** The aggregation router, which is the spender of approvals and the target of every swap. Lower case. */
   readonly router: string
+  /** Contract that wraps the chain's own coin. Lower case. */
+  readonly wrappedCoin: string | undefined
 }
 
-/** AggregationRouterV6, with the same address on all these chains. */
-const ROUTER = '0x111111125421ca6dc452d289314280a0f8842a65'
+/** Chains and routers that an operator chose. */
+export interface NetworkOptions {
+  readonly chains?: readonly string[]
+  readonly routers?: Readonly<Record<string, string>>
+}
 
-/**
- * Chains of the Classic Swap API with a chain code. zkSync, Linea, Robinhood and Arc have none; HyperEVM's code is used for
- * another chain id.
- */
-const CODES = ['ETH', 'BSC', 'POL', 'ARB', 'OP', 'BASE', 'AVAX', 'GNO', 'UNI', 'SONIC', 'MONAD'] as const
-
-/** Default chain codes. */
-export const allCodes: readonly string[] = CODES
-
-/** Lists the networks of these chains. @throws {InvalidOptions} for a chain without EVM. */
-export const listNetworks = (codes: readonly string[], routers: Readonly<Record<string, string>>): readonly Network[] =>
-  codes.map((code) => {
-    const facts = chainByCode(code)
-    if (facts?.family !== 'evm') throw new InvalidOptions(`1inch does not support ${code}; use EVM chain codes.`)
-    return { code, chainId: facts.chainId, router: (routers[code] ?? ROUTER).toLowerCase() }
+/** Lists the networks with a known router: the chosen chains, or all of the facts. */
+export const listNetworks = (
+  facts: Pick<OneinchFacts, 'routers' | 'wrappedCoins'>,
+  { chains = Object.keys(facts.routers), routers = {} }: NetworkOptions = {},
+): readonly Network[] =>
+  chains.flatMap((code) => {
+    const chain = chainByCode(code)
+    const router = (routers[code] ?? facts.routers[code])?.toLowerCase()
+    if (chain?.family !== 'evm' || router === undefined) return []
+    return [{ code, chainId: chain.chainId, router, wrappedCoin: facts.wrappedCoins[code] }]
   })
+
+/** Checks the chains of the options. @throws {InvalidOptions} for a chain without EVM, or without a known router. */
+export const requireNetworks = (
+  facts: Pick<OneinchFacts, 'routers'>,
+  { chains = [], routers = {} }: NetworkOptions,
+): void => {
+  for (const code of chains) {
+    if (chainByCode(code)?.family !== 'evm')
+      throw new InvalidOptions(`1inch does not support ${code}; use EVM chain codes.`)
+    if (routers[code] === undefined && facts.routers[code] === undefined)
+      throw new InvalidOptions(`1inch has no known router on ${code}; name it in routers.`)
+  }
+}

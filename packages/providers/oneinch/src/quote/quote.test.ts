@@ -1,7 +1,5 @@
-import { pickProvider } from '@switchyard/conformance'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { oneinch } from '../oneinch.ts'
 import { harness, NOW, quoteParams, refusing } from '../testing/harness.ts'
 import { arbEth, arbUsdc, eth, RECEIVER, ROUTER, SENDER, token, usdc, usdt } from '../testing/tokens.ts'
 
@@ -189,9 +187,11 @@ describe('a quote', () => {
 
 describe('options', () => {
   it('are rejected for a chain without EVM', () => {
-    const make = pickProvider(oneinch({ chains: ['BTC'] }), 'ONEINCH')
-    expect(() =>
-      make({ http: async () => ({ status: 500, headers: {}, text: '' }), clock: { now: () => NOW } }),
-    ).toThrow('BTC')
+    expect(() => harness({}, { chains: ['BTC'] })).toThrow('BTC')
+  })
+
+  it('are rejected for a chain whose router nobody names', () => {
+    expect(() => harness({}, { chains: ['BERA'] })).toThrow('BERA; name it in routers')
+    expect(() => harness({}, { chains: ['BERA'], routers: { BERA: `0x${'2'.repeat(40)}` } })).not.toThrow()
   })
 })

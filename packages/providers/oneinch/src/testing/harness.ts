@@ -1,4 +1,11 @@
-import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
+import {
+  type FactSource,
+  type Http,
+  type HttpRequest,
+  type ProviderContext,
+  type SwapProvider,
+  UpstreamError,
+} from '@switchyard/core'
 import { providerFixture, quoteParamsWith } from '@switchyard/test-support'
 import { oneinch } from '../oneinch.ts'
 import type { OneinchOptions } from '../options.ts'
@@ -34,7 +41,7 @@ export const refusing = (description: string, more: Record<string, unknown> = {}
   json: { error: 'Bad Request', description, statusCode: status, requestId: 'r', meta: [], ...more },
 })
 
-export const harness = (changes: StubResponses = {}, options: OneinchOptions = {}): Harness => {
+export const harness = (changes: StubResponses = {}, options: OneinchOptions = {}, facts?: FactSource): Harness => {
   let responses: StubResponses = {
     tokens: ({ pathname }) => {
       const list = tokenLists[pathname.split('/')[3] ?? '']
@@ -59,6 +66,7 @@ export const harness = (changes: StubResponses = {}, options: OneinchOptions = {
     {
       http,
       now: NOW,
+      facts,
     },
   )
   const take = (): readonly HttpRequest[] => requests.splice(0)
