@@ -1,9 +1,11 @@
 import { UpstreamError } from '@switchyard/core'
 import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard/net'
+import { read } from '@switchyard/provider-kit'
 
 /** Options of `Client`. */
 export interface ClientOptions extends Transport {
-  readonly baseUrl: string
+  /** Asked before each request. */
+  readonly baseUrl: () => string
   readonly apiKey?: string
   readonly jwt?: string
 }
@@ -18,12 +20,25 @@ export interface DepositAddress {
 /** HTTP client of the 1Click API. */
 export class Client {
   readonly #api: Api
+  readonly #baseUrl: () => string
+  #newestSigned: unknown
 
   constructor({ baseUrl, apiKey, jwt, ...transport }: ClientOptions) {
     const headers: Record<string, string> = {}
     if (apiKey !== undefined) headers['x-api-key'] = apiKey
     if (jwt !== undefined) headers.authorization = `Bearer ${jwt}`
+    this.#baseUrl = baseUrl
     this.#api = createApi({ baseUrl, headers, ...transport })
+  }
+
+  /** Base URL now. */
+  get url(): string {
+    return this.#baseUrl()
+  }
+
+  /** The newest quote with a signature; `undefined` before the first. */
+  get newestSigned(): unknown {
+    return this.#newestSigned
   }
 
   async tokens(signal: AbortSignal): Promise<unknown> {
@@ -33,8 +48,10 @@ export class Client {
   }
 
   /** The response, whatever its status. Dry quotes are idempotent; a real one opens a deposit address. */
-  quote(body: QuoteBody, signal: AbortSignal): Promise<ApiAnswer> {
-    return this.#api.post('/v0/quote', body, { signal, idempotent: body.dry })
+  async quote(body: QuoteBody, signal: AbortSignal): Promise<ApiAnswer> {
+    const answer = await this.#api.post('/v0/quote', body, { signal, idempotent: body.dry })
+    if (answer.ok && read.optionalText(answer.body, 'signature') !== undefined) this.#newestSigned = answer.body
+    return answer
   }
 
   /** Tells 1Click which transaction pays a deposit address, so that it need not search for it. */

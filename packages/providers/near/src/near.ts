@@ -1,11 +1,10 @@
-import type { Plugin } from '@switchyard/core'
+import { FACTS, type Plugin } from '@switchyard/core'
 import { resolveTransport } from '@switchyard/net'
 import { createAdapterPlugin } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
+import { nearFacts } from './facts.ts'
 import { type NearOptions, readSettings } from './options.ts'
 import { NearProvider } from './provider.ts'
-
-const PUBLIC_URL = 'https://1click.chaindefuser.com'
 
 /**
  * Swaps through NEAR Intents (the 1Click API) as provider `NEAR`. Does no I/O and reads no environment.
@@ -16,8 +15,10 @@ const PUBLIC_URL = 'https://1click.chaindefuser.com'
 export const near = (options: NearOptions = {}): Plugin =>
   createAdapterPlugin('@switchyard/provider-near', () => ({
     NEAR: (resolve) => {
-      const { baseUrl = PUBLIC_URL, apiKey, jwt } = options
+      const { apiKey, jwt } = options
+      const facts = resolve(FACTS).follow(nearFacts)
+      const baseUrl = (): string => options.baseUrl ?? facts().apiUrl
       const client = new Client({ baseUrl, apiKey, jwt, ...resolveTransport(options, resolve) })
-      return new NearProvider(client, readSettings(options))
+      return new NearProvider(client, readSettings(options, facts))
     },
   }))

@@ -1,5 +1,7 @@
+import type { ReadFacts } from '@switchyard/core'
 import type { TransportOptions } from '@switchyard/net'
 import { type FeeAccountOptions, type FeeAccounts, readFeeAccounts } from '@switchyard/provider-kit'
+import type { NearFacts } from './facts.ts'
 
 /** Options of `near`. The accounts of integrator fees are NEAR accounts. */
 export interface NearOptions extends TransportOptions, FeeAccountOptions {
@@ -29,8 +31,9 @@ export interface NearOptions extends TransportOptions, FeeAccountOptions {
   readonly managerKey?: string
 }
 
-/** Options the provider reads, with their defaults. */
+/** Options the provider reads; where there are none, some are the facts in force. */
 export interface Settings {
+  readonly facts: ReadFacts<NearFacts>
   readonly feeCapBps: number
   readonly defaultSlippageBps: number
   /** `undefined`: chosen by both chains. */
@@ -41,15 +44,17 @@ export interface Settings {
   readonly managerKey: string
 }
 
-/** Key that signs the quotes of 1Click. Source: the key the published SDK verifies against. */
-export const MANAGER_KEY = 'ed25519:reYaWhvwu8Jzo3WUM3zhn6VrhuMEF4eADL17qtRVifc'
-
-export const readSettings = (options: NearOptions): Settings => ({
-  feeCapBps: options.feeCapBps ?? 500,
+export const readSettings = (options: NearOptions, facts: ReadFacts<NearFacts>): Settings => ({
+  facts,
+  get feeCapBps() {
+    return options.feeCapBps ?? facts().feeCapBps
+  },
   defaultSlippageBps: options.defaultSlippageBps ?? 100,
   depositWindowMs: options.depositWindowMs,
   quoteWaitingTimeMs: options.quoteWaitingTimeMs,
   referral: options.referral?.toLowerCase(),
   accounts: readFeeAccounts(options),
-  managerKey: options.managerKey ?? MANAGER_KEY,
+  get managerKey() {
+    return options.managerKey ?? facts().managerKey
+  },
 })

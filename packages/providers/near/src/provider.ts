@@ -2,6 +2,7 @@ import {
   type BuildParams,
   type Capabilities,
   type Deposit,
+  type NodeProbe,
   type Offer,
   type ProviderContext,
   type ProviderLabel,
@@ -19,6 +20,7 @@ import type { Client } from './client.ts'
 import { buildDeposit, readChannelId } from './deposit/build-deposit.ts'
 import { openQuote } from './deposit/open-quote.ts'
 import { readMessage, translateError } from './errors.ts'
+import { createFactProbe } from './fact-probe.ts'
 import type { Settings } from './options.ts'
 import { chooseDepositWindow } from './quote/deposit-window.ts'
 import { DryQuotes } from './quote/dry-quotes.ts'
@@ -40,7 +42,6 @@ export class NearProvider implements SwapProvider {
     keywords: ['near', 'near intents', '1click', 'defuse'],
     url: 'https://near-intents.org',
   }
-  readonly capabilities: Capabilities
   readonly #client: Client
   readonly #settings: Settings
   readonly #dryQuotes: DryQuotes
@@ -53,11 +54,14 @@ export class NearProvider implements SwapProvider {
     this.#settings = settings
     this.#dryQuotes = new DryQuotes(client, settings)
     this.#submissions = new Submissions(client)
-    this.capabilities = {
+  }
+
+  get capabilities(): Capabilities {
+    return {
       refund: 'forwarded',
       flexInput: true,
       privacy: true,
-      feeCapBps: settings.feeCapBps,
+      feeCapBps: this.#settings.feeCapBps,
       faultCode: 'noQuoteResponse',
       buildOpens: true,
       submitsDeposits: true,
@@ -65,7 +69,7 @@ export class NearProvider implements SwapProvider {
   }
 
   async assets(context: ProviderContext): Promise<SupportedAssets> {
-    this.#reading = this.#client.tokens(context.signal).then(readCatalogue)
+    this.#reading = this.#client.tokens(context.signal).then((body) => readCatalogue(body, this.#settings.facts()))
     try {
       this.#catalogue = await this.#reading
       return this.#catalogue.supported
@@ -156,6 +160,10 @@ export class NearProvider implements SwapProvider {
     // 404 for addresses that are not a deposit, 400 for text that is not an address.
     if ([400, 404].includes(answer.status) && readMessage(answer.body) !== undefined) return undefined
     throw new UpstreamError(`1Click answered /status with HTTP ${answer.status}.`, { status: answer.status })
+  }
+
+  listNodes(): readonly NodeProbe[] {
+    return [createFactProbe(this.#client, this.#settings)]
   }
 
   /** Chooses until when a deposit may be confirmed, Unix milliseconds. */

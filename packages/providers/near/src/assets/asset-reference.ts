@@ -2,11 +2,11 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, hex } from '@scure/base'
 import { chainByCode } from '@switchyard/core'
+import { type NearFacts, nearFacts } from '../facts.ts'
 import type { Blockchain } from './blockchain.ts'
 
-/** Bridge accounts: POA on mainnet and staging, and the deployment for tokenized securities. */
-const BRIDGED = /^nep141:([a-z0-9]+)(?:-(.+))?\.(?:omft|stft|omdep)\.near$/
-const HOT = /^nep245:v2_1\.omni\.hot\.tg:(\d+)_(\w*)$/
+const BRIDGED = /^nep141:([a-z0-9]+)(?:-(.+))?$/
+const HOT = /^(\d+)_(\w*)$/
 const CANONICAL = /^1cs_v1:([a-z0-9-]+):([a-z0-9-]+):([^:]+)(?::[^:]+)?$/
 const PLAIN = /^nep141:(.+)$/
 
@@ -24,8 +24,13 @@ export type Reference =
  * The id is what 1Click credits, the listed contract is what the user sends: an asset is served only when both are proven
  * to be the same, except of jettons on TON, where only the chain is compared. Source: id forms of the 1Click token list; hashes recomputed for Solana, TRON and Sui.
  */
-export const readAssetReference = (assetId: string, chain: Blockchain): Reference | undefined => {
-  const [, prefix, shortened] = BRIDGED.exec(assetId) ?? []
+export const readAssetReference = (
+  assetId: string,
+  chain: Blockchain,
+  { bridges, hotBridge }: Pick<NearFacts, 'bridges' | 'hotBridge'> = nearFacts.own,
+): Reference | undefined => {
+  const account = bridges.map((bridge) => `.${bridge}`).find((end) => assetId.endsWith(end))
+  const [, prefix, shortened] = account === undefined ? [] : (BRIDGED.exec(assetId.slice(0, -account.length)) ?? [])
   if (prefix !== undefined && [chain.name, ...(chain.prefixes ?? [])].includes(prefix)) {
     if (shortened === undefined) return { kind: 'coin' }
 
@@ -34,7 +39,8 @@ export const readAssetReference = (assetId: string, chain: Blockchain): Referenc
     return { kind: 'token', matches: (address) => shortenAddress(chain, address) === expected }
   }
 
-  const [, hotChain, encoded] = HOT.exec(assetId) ?? []
+  const hotStart = `nep245:${hotBridge}:`
+  const [, hotChain, encoded] = assetId.startsWith(hotStart) ? (HOT.exec(assetId.slice(hotStart.length)) ?? []) : []
   if (hotChain !== undefined && Number(hotChain) === chain.hot) {
     if (encoded === NO_ADDRESS || encoded === '') return { kind: 'coin' }
 
@@ -57,9 +63,9 @@ export const readAssetReference = (assetId: string, chain: Blockchain): Referenc
   }
 
   // A contract on NEAR itself, including the bridge accounts of other chains.
-  const [, account] = PLAIN.exec(assetId) ?? []
-  if (account === undefined || chain.name !== 'near') return undefined
-  return { kind: 'token', matches: (address) => address === account }
+  const [, contractAccount] = PLAIN.exec(assetId) ?? []
+  if (contractAccount === undefined || chain.name !== 'near') return undefined
+  return { kind: 'token', matches: (address) => address === contractAccount }
 }
 
 /** Shortens an address as bridge accounts do: without `0x` on EVM chains, to a hash elsewhere. */

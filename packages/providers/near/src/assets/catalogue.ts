@@ -7,6 +7,7 @@ import {
   UpstreamError,
 } from '@switchyard/core'
 import { AssetTable, read } from '@switchyard/provider-kit'
+import { type NearFacts, nearFacts } from '../facts.ts'
 import { readAssetReference } from './asset-reference.ts'
 import { findBlockchain } from './blockchain.ts'
 
@@ -29,24 +30,18 @@ interface Listed {
   readonly buy: boolean
 }
 
-/** Inside Intents, NEAR's own coin is held as its wrapper. */
-const WRAPPED_NEAR = 'nep141:wrap.near'
-
-/** Ids of replaced bridges: accepted, and used only where the asset has no other id. */
-const RETIRED: ReadonlySet<string> = new Set(['nep141:btc.omft.near'])
-
 /**
  * Reads the token list. It leaves out entries with an unknown chain or id form, with an id that names another contract than
  * the list, or with decimals that differ from the chain's coin.
  *
  * @throws {UpstreamError} when no entry can be served
  */
-export const readCatalogue = (body: unknown): Catalogue => {
-  const entries = read.list(body, []).flatMap(readEntry)
+export const readCatalogue = (body: unknown, facts: NearFacts = nearFacts.own): Catalogue => {
+  const entries = read.list(body, []).flatMap((entry) => readEntry(entry, facts))
   if (entries.length === 0) throw new UpstreamError('The token list of 1Click has no asset that can be served.')
 
   // The first id of an asset is the one that is requested.
-  const rank = ({ assetId }: Listed): number => (RETIRED.has(assetId) ? 1 : 0)
+  const rank = ({ assetId }: Listed): number => (facts.retiredAssets.includes(assetId) ? 1 : 0)
   const listed = entries.sort((one, other) => rank(one) - rank(other))
   const toRow = ({ assetId, token }: Listed) => ({ id: assetId, asset: token })
   const sells = new AssetTable(listed.filter(({ sell }) => sell).map(toRow))
@@ -73,7 +68,7 @@ export const findAssetId = (table: AssetTable<Token>, { identifier, decimals }: 
 }
 
 /** Reads an entry as it is traded; an empty list for one that cannot be served. */
-const readEntry = (entry: unknown): readonly Listed[] => {
+const readEntry = (entry: unknown, facts: NearFacts): readonly Listed[] => {
   try {
     const chain = findBlockchain(read.text(entry, 'blockchain'))
     const ticker = read.text(entry, 'symbol')
@@ -83,7 +78,7 @@ const readEntry = (entry: unknown): readonly Listed[] => {
     const address = read.optionalText(entry, 'contractAddress')
     const decimals = read.integer(entry, 'decimals')
     const coingeckoId = read.optionalText(entry, 'coingeckoId')
-    const reference = readAssetReference(assetId, chain)
+    const reference = readAssetReference(assetId, chain, facts)
     if (!reference) return []
 
     let token: Token | undefined
@@ -96,7 +91,7 @@ const readEntry = (entry: unknown): readonly Listed[] => {
 
     const price = read.optionalDecimal(entry, 'price')
     const usd = price === '0' ? undefined : price
-    if (assetId !== WRAPPED_NEAR) return [{ assetId, token, usd, sell: true, buy: true }]
+    if (assetId !== facts.wrappedNear) return [{ assetId, token, usd, sell: true, buy: true }]
 
     // Wrapped NEAR is deposited as the NEP-141 token, but withdrawals from Intents unwrap it and pay the coin. So the token
     // can only be sold and the coin only be bought. Source: `native_withdraw` of the Intents contract.

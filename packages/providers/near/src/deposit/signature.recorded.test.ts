@@ -1,8 +1,10 @@
 import { describeRecorded } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
-import { MANAGER_KEY } from '../options.ts'
+import { nearFacts } from '../facts.ts'
 import { recorded } from '../testing/recordings.ts'
 import { hashQuote, isSigned, writeSignedPayload } from './signature.ts'
+
+const { managerKey: MANAGER_KEY } = nearFacts.own
 
 // biome-ignore lint/suspicious/noExplicitAny: vectors are looked into freely
 type Vector = { name: string; response: any; signedPayload: string; quoteHash: string }

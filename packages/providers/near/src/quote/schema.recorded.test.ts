@@ -1,5 +1,6 @@
 import { describeRecorded, recordedText } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
+import { nearFacts } from '../facts.ts'
 import { RECORDED, recorded } from '../testing/recordings.ts'
 import { btc, eth } from '../testing/tokens.ts'
 import { writeRequest } from './write-request.ts'
@@ -18,7 +19,15 @@ const body = writeRequest(
     appFees: [{ recipient: 'a.near', fee: 1 }],
   },
   { dry: true, recipient: 'r', refundTo: 'f', deadline: 0 },
-  { feeCapBps: 500, defaultSlippageBps: 100, accounts: {}, managerKey: '', referral: 'us', quoteWaitingTimeMs: 1 },
+  {
+    facts: () => nearFacts.own,
+    feeCapBps: 500,
+    defaultSlippageBps: 100,
+    accounts: {},
+    managerKey: '',
+    referral: 'us',
+    quoteWaitingTimeMs: 1,
+  },
 )
 
 describeRecorded('the body of a quote request', () => {

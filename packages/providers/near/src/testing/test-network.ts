@@ -1,4 +1,11 @@
-import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
+import {
+  type FactSource,
+  type Http,
+  type HttpRequest,
+  type ProviderContext,
+  type SwapProvider,
+  UpstreamError,
+} from '@switchyard/core'
 import { providerFixture, quoteParamsWith } from '@switchyard/test-support'
 import { near } from '../near.ts'
 import type { NearOptions } from '../options.ts'
@@ -45,6 +52,7 @@ export const refusing = (message: unknown, status = 400): StubResponse => ({
 export const testNetwork = (
   changes: Partial<Record<Path, StubResponse>> = {},
   options: NearOptions = {},
+  facts?: FactSource,
 ): TestNetwork => {
   let responses: Partial<Record<Path, StubResponse>> = {
     tokens: { json: tokenList },
@@ -67,6 +75,7 @@ export const testNetwork = (
   const { provider, context } = providerFixture(near({ baseUrl: 'http://1click', managerKey: TEST_KEY, ...options }), {
     http,
     now: NOW,
+    facts,
   })
   const take = (): readonly HttpRequest[] => requests.splice(0)
   return {
