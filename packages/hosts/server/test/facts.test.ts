@@ -138,7 +138,7 @@ describe('a bundle of facts', () => {
     const files = [JSON.parse(routersOfBase([MOVED]))]
     const used = await startWith(await sign(files))
     expect(used.replaced).toMatchObject([{ name: 'routers', chain: 'BASE', value: [MOVED] }])
-    expect(used.log).toMatch(/"by":"facts\.bundle \(http:\S+, issued \d{4}-[^"]*"[^\n]*facts were replaced/)
+    expect(used.log).toMatch(/"by":"facts\.bundle \(127\.0\.0\.1:\d+, issued \d{4}-[^"]*"[^\n]*facts were replaced/)
 
     const padding = { ...files[0], facts: [{ ...files[0].facts[0], source: 'x'.repeat(900) }] }
     for (const text of [

@@ -92,6 +92,8 @@ describe('a bundle of facts', () => {
     const { privateKey } = await generateKeyPair('ES256', { extractable: true })
     for (const wrong of [
       { url: 'http://facts.example.org/x', keys },
+      { url: 'http://127.0.0.1.example.org/x', keys },
+      { url: 'http://localhost@example.org/x', keys },
       { url, keys: { keys: [] } },
       { url, keys: { keys: [{ kty: 'oct', k: 'AAAA' }] } },
       { url, keys: { keys: [await exportJWK(privateKey)] } },
@@ -207,7 +209,7 @@ describe('facts of files and of a bundle', () => {
     ])
     expect(by).toEqual([
       `facts.files (${join(folder, 'own.json')})`,
-      'facts.bundle (https://facts.example.org/bundle.jws, issued 2026-11-28T10:00:00.000Z)',
+      'facts.bundle (facts.example.org, issued 2026-11-28T10:00:00.000Z)',
     ])
   })
 

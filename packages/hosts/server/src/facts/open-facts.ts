@@ -1,6 +1,6 @@
 import type { Clock, Engine, FactFile, Http } from '@switchyard/core'
 import { readHost, withTimeout } from '@switchyard/net'
-import { type BundleConfig, type FactsConfig, publicKeysSchema } from '../config/sections/facts-config.ts'
+import { type FactsConfig, publicKeysSchema } from '../config/sections/facts-config.ts'
 import { type LiveFile, pollFile } from '../live/follow-live-files.ts'
 import { ConfigError } from '../settings/config-error.ts'
 import { readTree } from '../settings/read-tree.ts'
@@ -42,7 +42,7 @@ export interface ServerFacts {
  * @throws {ConfigError} for files that cannot be used.
  */
 export const openFacts = async (config: FactsConfig, parts: FactsParts): Promise<ServerFacts> => {
-  const { engine, clock, mayLack, onSkipped, onRefused } = parts
+  const { engine, http, clock, mayLack, onSkipped, onRefused } = parts
   const { files: paths, bundle: source } = config
   const byFiles = `facts.files (${paths.join(', ')})`
   let files: readonly FactFile[] = []
@@ -65,10 +65,18 @@ export const openFacts = async (config: FactsConfig, parts: FactsParts): Promise
   if (source) {
     const poll = async (): Promise<void> => {
       try {
-        const terms = { now: clock.now(), before: bundle }
-        const next = await fetchBundle(source, parts.http, { ...terms, signal: ending.signal })
+        const { url, keys } = source
+        const set = publicKeysSchema.safeParse(typeof keys === 'string' ? await readTree(keys) : keys)
+        if (!set.success) throw new ConfigError([`${keys}: must be a JSON Web Key Set of public EC or OKP keys`])
+        const request = (signal: AbortSignal) => http({ method: 'GET', url, maxBytes: MAX_BYTES, signal })
+        const { status, text } = await withTimeout(request, { timeoutMs: TIMEOUT_MS, signal: ending.signal })
+        if (status !== 200) throw new ConfigError([`${readHost(url)} answered with status ${status}`])
+        const next = await readBundle(text.trim(), { keys: set.data, now: clock.now(), before: bundle })
         if (next.issuedAt === bundle?.issuedAt) return
-        apply({ files, bundle: next }, `facts.bundle (${source.url}, issued ${new Date(next.issuedAt).toISOString()})`)
+        apply(
+          { files, bundle: next },
+          `facts.bundle (${readHost(url)}, issued ${new Date(next.issuedAt).toISOString()})`,
+        )
       } catch (error) {
         if (ending.signal.aborted) return
         onRefused(ConfigError.is(error) ? error.problems : [error instanceof Error ? error.message : 'unknown'])
@@ -91,33 +99,4 @@ export const openFacts = async (config: FactsConfig, parts: FactsParts): Promise
       ending.abort()
     },
   }
-}
-
-interface BundleRequest {
-  readonly now: number
-  readonly before: Bundle | undefined
-  readonly signal: AbortSignal
-}
-
-/**
- * Requests the bundle and reads it.
- *
- * @throws {ConfigError} for an answer that cannot be used.
- */
-export const fetchBundle = async (
-  { url, keys }: Pick<BundleConfig, 'url' | 'keys'>,
-  http: Http,
-  { now, before, signal }: BundleRequest,
-): Promise<Bundle> => {
-  const read =
-    typeof keys === 'string'
-      ? publicKeysSchema.safeParse(await readTree(keys))
-      : ({ success: true, data: keys } as const)
-  if (!read.success) throw new ConfigError([`${keys}: must be a JSON Web Key Set of public EC or OKP keys`])
-  const { status, text } = await withTimeout(
-    (limited) => http({ method: 'GET', url, maxBytes: MAX_BYTES, signal: limited }),
-    { timeoutMs: TIMEOUT_MS, signal },
-  )
-  if (status !== 200) throw new ConfigError([`${readHost(url)} answered with status ${status}`])
-  return readBundle(text.trim(), { keys: read.data, now, before })
 }
