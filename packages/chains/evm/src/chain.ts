@@ -3,6 +3,7 @@ import { type Chain, toHuman, UpstreamError } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { buildApproval } from './approval.ts'
 import { build } from './build.ts'
+import { estimateDepositFee, readFeeRates } from './deposit-fee.ts'
 import { readFunds } from './funds.ts'
 import { askHex, requireNumber } from './gateway/calls.ts'
 import { readResult } from './gateway/transaction.ts'
@@ -39,6 +40,8 @@ export const createChain = (settings: Settings): Chain => ({
   findRecipients: (chain, hash, context) => readRecipients(chain, hash, { context, settings }),
   findSentCall: (chain, hash, context) => readSentCall(chain, hash, { context, settings }),
   listNodes: settings.probes,
+  readFeeRates: (chain, context) => readFeeRates(chain, { context, settings }),
+  estimateDepositFee: (asset, shape, rates) => estimateDepositFee({ asset, shape }, rates, settings),
   async readGas(chain, context) {
     const answers = await settings.nodes(chain).ask({ price: askHex('eth_gasPrice', []) }, context)
     return { value: toHuman(requireNumber(answers.price), GWEI_DECIMALS), unit: 'gwei' }

@@ -1,5 +1,5 @@
 import { refuse } from '@switchyard/chain-kit'
-import { type BuiltTransaction, ceilDiv, type Deposit, type Funds, SwapError } from '@switchyard/core'
+import { type BuiltTransaction, type Deposit, type Funds, SwapError } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { readState } from './funds.ts'
 import { addMargin } from './gas-price.ts'
@@ -7,7 +7,7 @@ import { askGasEstimate, askHex, readNumber, requireNumber } from './gateway/cal
 import { findVerdict } from './gateway/json-rpc.ts'
 import type { Answers, Questions } from './gateway/nodes.ts'
 import { readResult } from './gateway/transaction.ts'
-import { createL1FeeQuestions } from './l1-fee.ts'
+import { createL1FeeQuestions, scaleOperatorFee } from './l1-fee.ts'
 import type { CallFields } from './read-call-fields.ts'
 import { readRevertReason } from './read-revert-reason.ts'
 import type { Scope } from './settings.ts'
@@ -88,10 +88,7 @@ export const estimate = async (
   const withMargin = addMargin(estimated ?? 0n, estimated === plainGas ? 0 : gasLimitMarginPercent)
   const gas = estimated === undefined ? fallbackGasLimit : withMargin > mostGas ? mostGas : withMargin
 
-  // The operator charges a part per unit of gas and a constant, so its fee grows no faster than the gas.
-  // Source: OP stack specification, Isthmus and Jovian, operator fee.
-  const scaledFee = gas <= fallbackGasLimit ? operatorFee : ceilDiv(operatorFee * gas, fallbackGasLimit)
-  const l1Fee = dataFee + scaledFee
+  const l1Fee = dataFee + scaleOperatorFee(operatorFee, fallbackGasLimit, gas)
   if (estimated !== undefined) return { gas, l1Fee }
 
   const display = awaitingApproval ? "Can't estimate gas, submit approval transaction first." : "Can't estimate gas."

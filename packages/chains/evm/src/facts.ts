@@ -8,6 +8,7 @@ import {
   readEach,
   readEvmAddress,
   readFlag,
+  readNumber,
 } from '@switchyard/core'
 import file from './facts.json' with { type: 'json' }
 
@@ -26,6 +27,14 @@ export interface EvmFacts {
    * payment costs something else the node says so, and the margin is added.
    */
   readonly plainGas: bigint
+  /** Gas of a token transfer, of a call that sells coins and of one that sells tokens, where the provider of a deposit does not say it. */
+  readonly tokenTransferGas: bigint
+  readonly callGas: bigint
+  readonly tokenCallGas: bigint
+  /** Most gas for a byte of data. */
+  readonly dataGas: bigint
+  /** Bytes of data of a call, where the provider of a deposit does not say it. */
+  readonly callBytes: number
   /**
    * Most gas that a transaction may have, on all chains: several times that of the costliest swaps. A faulty node must not reserve a
    * balance, and some chains charge the limit, not what was used.
@@ -48,6 +57,11 @@ export const evmFacts: FactSet<EvmFacts> = defineFacts(file, {
   gasPriceCeilingGwei: byChain(readBaseUnits),
   defaultGasPriceCeilingGwei: once(readBaseUnits),
   plainGas: once(readBaseUnits),
+  tokenTransferGas: once(readBaseUnits),
+  callGas: once(readBaseUnits),
+  tokenCallGas: once(readBaseUnits),
+  dataGas: once(readBaseUnits),
+  callBytes: once(readNumber),
   mostGas: once(readBaseUnits),
   approvalGas: once(readBaseUnits),
   mostApprovalGas: once(readBaseUnits),

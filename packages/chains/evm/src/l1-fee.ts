@@ -1,4 +1,5 @@
 import { refuse } from '@switchyard/chain-kit'
+import { ceilDiv } from '@switchyard/core'
 import { findChainId } from './chain-id.ts'
 import { encodeBytesCall, encodeWord } from './encoding/abi.ts'
 import { concatHex, type Hex } from './encoding/hex.ts'
@@ -37,3 +38,12 @@ export const createL1FeeQuestions = (
     operatorFee: askContract(ORACLE, operatorCall, { form: 'wordOrNone', need: 'judged' }),
   }
 }
+
+/**
+ * Computes the most that the operator charges for `gas`, from the fee for another amount of gas. The fee is a part per unit of gas and a
+ * constant, so it grows no faster than the gas.
+ *
+ * Source: OP stack specification, Isthmus and Jovian, operator fee.
+ */
+export const scaleOperatorFee = (fee: bigint, asked: bigint, gas: bigint): bigint =>
+  gas <= asked ? fee : ceilDiv(fee * gas, asked)

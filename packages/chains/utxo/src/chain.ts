@@ -4,6 +4,7 @@ import { readAccounts, readAddress } from './address/address.ts'
 import { build } from './build.ts'
 import type { ChainSettings } from './chain-settings.ts'
 import { decode } from './decode.ts'
+import { estimateDepositFee, readFeeRates } from './deposit-fee.ts'
 import { type UtxoFacts, utxoFacts } from './facts.ts'
 import { RATE_DECIMALS, readFeeRate } from './fee-rate.ts'
 import { readUtxoSet, type UtxoSet } from './funds.ts'
@@ -73,6 +74,8 @@ export const createChain = (
       const found = /^[0-9a-f]{64}$/.test(txid) ? await gateway.receivers(txid, signal) : undefined
       return [...new Set(found?.flatMap((text) => readAddress(text, network)?.canonical ?? []))]
     },
+    readFeeRates: async (code, { signal }) => readFeeRates(requireSettings(code), signal),
+    estimateDepositFee: ({ chain }, shape, rates) => estimateDepositFee(shape, rates, requireSettings(chain)),
     readGas: async (code, { signal }) => {
       const found = requireSettings(code)
       if (!found.rules.feeRate)
