@@ -7,12 +7,12 @@ const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url))
 
 const LEFT_OUT: ReadonlySet<string> = new Set(['node_modules', 'dist', '__fixtures__', 'testing', 'tests'])
 
-/** Files of packages that hold pinned addresses: sources and data, without tests. */
+/** Files of packages that hold pinned addresses: sources, facts and data, without tests. */
 const listSources = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
     if (entry.isDirectory()) return LEFT_OUT.has(entry.name) ? [] : listSources(path)
-    return /\.(ts|tsx|txt)$/.test(path) && !/\.test(-d)?\.ts$/.test(path) ? [path] : []
+    return /(\.(ts|tsx|txt)|\/facts\.json)$/.test(path) && !/\.test(-d)?\.ts$/.test(path) ? [path] : []
   })
 
 /** Addresses of EVM accounts in a text, with the letter case that they have there. */
