@@ -5,18 +5,19 @@ export class ReplaceableFacts implements FactSource {
   #replacements: readonly Fact[] = []
 
   follow: FactSource['follow'] = (set) => {
-    let known = this.#replacements
+    const names = new Set(set.file.facts.map(({ name }) => name))
+    let known: readonly Fact[] = []
     let current = set.own
     return () => {
       if (known !== this.#replacements) {
         known = this.#replacements
-        current = set.read(known)
+        current = set.read(known.filter(({ name }) => names.has(name)))
       }
       return current
     }
   }
 
-  /** Replaces these facts; all others are the package's own. */
+  /** Replaces these facts in each package that has one of the name; all others are the packages' own. */
   replace(
     ...facts: readonly {
       readonly name: string
