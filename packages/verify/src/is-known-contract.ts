@@ -1,4 +1,4 @@
-import { tronVault, vaultContracts } from '@switchyard/provider-chainflip/reader'
+import { chainflipFacts } from '@switchyard/provider-chainflip/reader'
 import { chainCodes, pinnedHtlcs } from '@switchyard/provider-garden/reader'
 import { harborFacts } from '@switchyard/provider-harbor/reader'
 import { mayachainNetwork } from '@switchyard/provider-mayachain/network'
@@ -27,8 +27,8 @@ export const listLockedTickers = (chain: string, address: string): readonly stri
 const contracts: Readonly<Record<string, Addresses>> = {
   THORCHAIN_STREAMING: thorchainNetwork.knownRouters,
   MAYACHAIN_STREAMING: mayachainNetwork.knownRouters,
-  CHAINFLIP: listEach({ ...vaultContracts, TRON: tronVault }),
-  CHAINFLIP_STREAMING: listEach({ ...vaultContracts, TRON: tronVault }),
+  CHAINFLIP: listEach(chainflipFacts.own.vaults),
+  CHAINFLIP_STREAMING: listEach(chainflipFacts.own.vaults),
   HARBOR: listEach(harborFacts.own.routers),
   MAYAN: Object.fromEntries(
     ['ETH', 'BSC', 'POL', 'AVAX', 'ARB', 'OP', 'BASE', 'UNI', 'MONAD'].map((code) => [code, [FORWARDER]]),

@@ -1,15 +1,14 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { CLOCK, type Plugin, type ProviderLabel, UUID } from '@switchyard/core'
+import { CLOCK, FACTS, type Plugin, type ProviderLabel, UUID } from '@switchyard/core'
 import { resolveTransport } from '@switchyard/net'
 import { type CreateProvider, createAdapterPlugin, shareParts } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
+import { chainflipFacts } from './facts.ts'
 import { type ChainflipOptions, readSettings } from './options.ts'
 import { ChainflipProvider, type Parts } from './provider.ts'
 import type { Flavour } from './quote/translate-quote.ts'
 import { NotFoundGuard } from './track/not-found-guard.ts'
-
-const MAIN_NETWORK = 'https://chainflip-swap.chainflip.io'
 
 /**
  * 100 requests a minute and IP, half of them at once; beyond it the backend blocks an IP for five minutes.
@@ -32,14 +31,22 @@ export const chainflip = (options: ChainflipOptions = {}): Plugin => {
     const parts = shareParts((resolve): Parts => {
       const clock = resolve(CLOCK)
       const uuid = resolve(UUID)
+      const facts = resolve(FACTS).follow(chainflipFacts)
       const client = new Client({
-        baseUrl: options.baseUrl ?? MAIN_NETWORK,
+        baseUrl: () => options.baseUrl ?? facts().backend,
+        facts,
         brokerUrl: options.brokerUrl,
         nodeUrl: options.nodeUrl,
         brokerHeaders: options.apiKey === undefined ? {} : { authorization: options.apiKey },
         ...resolveTransport(options, resolve, options.baseUrl === undefined ? PUBLISHED_BUDGET : {}),
       })
-      return { client, settings, clock, guard: new NotFoundGuard(clock), seed: () => sha256(utf8ToBytes(uuid())) }
+      return {
+        client,
+        settings: { ...settings, facts },
+        clock,
+        guard: new NotFoundGuard(clock),
+        seed: () => sha256(utf8ToBytes(uuid())),
+      }
     })
     return Object.fromEntries(
       flavours.map(([flavour, named]): [string, CreateProvider] => [

@@ -1,7 +1,7 @@
-import { InvalidOptions } from '@switchyard/core'
+import { InvalidOptions, type ReadFacts } from '@switchyard/core'
 import type { TransportOptions } from '@switchyard/net'
 import { readAccountBytes } from './codec/ss58.ts'
-import { defaultGasRates, type GasRates } from './quote/gas-rates.ts'
+import { type ChainflipFacts, chainflipFacts } from './facts.ts'
 
 /** Chains whose sells can go through a vault. */
 export type VaultChain = 'BTC' | 'ETH' | 'ARB' | 'BSC' | 'SOL' | 'TRON'
@@ -47,22 +47,23 @@ export interface Settings {
   readonly affiliateAccount?: string
   /** Blocks of the State Chain a swap is retried for; absent for the recommendation of the quote. */
   readonly retryBlocks?: number
-  readonly gasRates: GasRates
+  /** Rates that the operator knows better than the facts. */
+  readonly gasRates: Readonly<Record<string, bigint>>
+  /** The facts now in force; read at each use. */
+  readonly facts: ReadFacts<ChainflipFacts>
 }
 
-/** Longest retry duration, State Chain blocks. Source: `max_swap_retry_duration_blocks` of the main network. */
-export const MOST_RETRY_BLOCKS = 600
-
 /** @throws {InvalidOptions} for options that cannot be used */
-export const readSettings = (options: ChainflipOptions): Settings => {
+export const readSettings = (options: ChainflipOptions): Omit<Settings, 'facts'> => {
+  const { mostRetryBlocks } = chainflipFacts.own
   const { brokerUrl, brokerAccount, affiliateAccount, vaultSwaps = [], retryDurationBlocks } = options
   for (const account of [brokerAccount, affiliateAccount]) {
     if (account !== undefined && !readAccountBytes(account))
       throw new InvalidOptions(`${account} is not a Chainflip account.`)
   }
   if (vaultSwaps.length > 0 && brokerUrl === undefined) throw new InvalidOptions('vaultSwaps needs brokerUrl.')
-  if (retryDurationBlocks !== undefined && !(retryDurationBlocks >= 0 && retryDurationBlocks <= MOST_RETRY_BLOCKS)) {
-    throw new InvalidOptions(`retryDurationBlocks is ${retryDurationBlocks}; expected 0 to ${MOST_RETRY_BLOCKS}.`)
+  if (retryDurationBlocks !== undefined && !(retryDurationBlocks >= 0 && retryDurationBlocks <= mostRetryBlocks)) {
+    throw new InvalidOptions(`retryDurationBlocks is ${retryDurationBlocks}; expected 0 to ${mostRetryBlocks}.`)
   }
   return {
     broker: brokerUrl !== undefined,
@@ -71,6 +72,6 @@ export const readSettings = (options: ChainflipOptions): Settings => {
     vaultChains: new Set<string>(vaultSwaps),
     affiliateAccount,
     retryBlocks: retryDurationBlocks === undefined ? undefined : Math.floor(retryDurationBlocks),
-    gasRates: { ...defaultGasRates, perUnit: { ...defaultGasRates.perUnit, ...options.gasRates } },
+    gasRates: options.gasRates ?? {},
   }
 }

@@ -41,9 +41,6 @@ export interface Parts {
   readonly seed: () => Uint8Array
 }
 
-/** Highest fee of broker and affiliates together. Source: State Chain, `BrokerCommissionBpsTooHigh`. */
-const FEE_CAP_BPS = 1_000
-
 /** Payload and network each round the output of a Bitcoin vault swap down once more. */
 const ROUNDED_DOWN = 2n
 
@@ -64,16 +61,19 @@ export class ChainflipProvider implements SwapProvider {
       flexInput: true,
       privacy: false,
       boost: flavour.boost,
-      feeCapBps: FEE_CAP_BPS,
       faultCode: 'noQuoteResponse',
       buildOpens: true,
+      get feeCapBps() {
+        return parts.settings.facts().feeCapBps
+      },
     }
     this.#flavour = flavour
     this.#parts = parts
   }
 
   async assets(context: ProviderContext): Promise<SupportedAssets> {
-    return listSupportedAssets(readCatalogue(await this.#parts.client.catalogue(context.signal)))
+    const { client, settings } = this.#parts
+    return listSupportedAssets(readCatalogue(await client.catalogue(context.signal), settings.facts()))
   }
 
   async quote(params: QuoteParams, context: ProviderContext): Promise<QuoteResult> {
@@ -105,17 +105,27 @@ export class ChainflipProvider implements SwapProvider {
 
     const state = { ...quoted, minPrice }
     const { signal } = context
-    return buildDeposit({ ...this.#parts, signal, offer, addresses, state, ...resolveOrder(state, addresses) })
+    return buildDeposit({
+      ...this.#parts,
+      signal,
+      offer,
+      addresses,
+      state,
+      ...resolveOrder(state, addresses, this.#parts.settings.facts()),
+    })
   }
 
   async getStatus(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined> {
     const known = query.known?.provider === this.id ? query.known : undefined
     const reference = findReference(query)
     const swap = reference === undefined ? undefined : await this.#find(reference, known !== undefined, context)
+    const facts = this.#parts.settings.facts()
     // Of swaps the engine did not build, each provider reports those of its own kind.
     const isOfKind = (swap?.dca !== undefined) === (this.#flavour.type === 'DCA')
-    if (!known) return swap && isOfKind ? translateSwap(swap, query) : undefined
-    return swap && isKnownSwap(swap, known) ? translateSwap(swap, query) : describeUnseen(known, query.hash ?? '')
+    if (!known) return swap && isOfKind ? translateSwap(swap, query, facts) : undefined
+    return swap && isKnownSwap(swap, known, facts)
+      ? translateSwap(swap, query, facts)
+      : describeUnseen(known, query.hash ?? '', facts)
   }
 
   listNodes(): readonly NodeProbe[] {
@@ -124,10 +134,10 @@ export class ChainflipProvider implements SwapProvider {
 
   /** Requests a swap; `undefined` when the backend does not know it. */
   #find(reference: string, ours: boolean, { signal }: ProviderContext): Promise<WireSwap | undefined> {
-    const { client, guard } = this.#parts
+    const { client, guard, settings } = this.#parts
     return guard.find(reference, ours, async () => {
       const { ok, status, body } = await client.swap(reference, signal)
-      if (ok) return readSwap(body)
+      if (ok) return readSwap(body, settings.facts())
       if (status === 404 && readErrorText(body) !== undefined) return undefined
       throw new UpstreamError(`The swap was returned with status ${status}.`, { status })
     })

@@ -1,11 +1,11 @@
-import { solanaContracts } from '@switchyard/provider-chainflip/reader'
+import { chainflipFacts } from '@switchyard/provider-chainflip/reader'
 import { pinnedHtlcs } from '@switchyard/provider-garden/reader'
 import { solanaAddresses } from '@switchyard/provider-mayan/reader'
 
 const { swiftV1, swiftV2, feeManager, proxy, wormholeSwap, auction, jupiter, titan, dflow } = solanaAddresses
 
 const programs: Readonly<Record<string, readonly string[]>> = {
-  CHAINFLIP: [solanaContracts.swapEndpoint],
+  CHAINFLIP: [chainflipFacts.own.solana.swapEndpoint],
   GARDEN: Object.entries(pinnedHtlcs).flatMap(([name, program]) => (name.startsWith('solana:') ? [program] : [])),
   MAYAN: [swiftV1, swiftV2, feeManager, proxy, wormholeSwap, auction, jupiter, titan, dflow],
 }

@@ -1,5 +1,6 @@
 import type { SupportedAssets } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
+import type { ChainflipFacts } from '../facts.ts'
 import { findByInternalName, type NetworkAsset } from './network-asset.ts'
 
 /** Operations of an asset that are open now. */
@@ -11,9 +12,9 @@ export interface Openings {
 }
 
 /** Reads the response to `GET /api/networkInfo`. Unknown assets are left out. */
-export const readCatalogue = (body: unknown): readonly Openings[] =>
+export const readCatalogue = (body: unknown, facts: ChainflipFacts): readonly Openings[] =>
   read.list(body, 'assets').flatMap((row) => {
-    const asset = findByInternalName(read.text(row, 'asset'))
+    const asset = findByInternalName(read.text(row, 'asset'), facts)
     if (!asset) return []
     const created = read.flag(row, 'depositChannelCreationEnabled')
     return {

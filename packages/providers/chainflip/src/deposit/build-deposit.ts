@@ -14,9 +14,9 @@ import { buildTronVault } from './tron-vault.ts'
  * @throws {UpstreamError} when the response differs from the request
  */
 export const buildDeposit = async (order: DepositOrder): Promise<Deposit> => {
-  const { client, sell, buy, state, signal } = order
+  const { client, settings, sell, buy, state, signal } = order
   // A deposit sent while deposits are closed waits until they open again.
-  const catalogue = readCatalogue(await client.catalogue(signal))
+  const catalogue = readCatalogue(await client.catalogue(signal), settings.facts())
   const from = catalogue.find(({ asset }) => asset.internal === sell.internal)
   const to = catalogue.find(({ asset }) => asset.internal === buy.internal)
   const deposits = state.vault ? from?.vault : from?.channel

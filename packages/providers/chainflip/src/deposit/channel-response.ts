@@ -35,16 +35,22 @@ const COUNTED_ON = 0.8
  * @param height - the chain's height; the usual life counts where it is not known
  * @throws {UpstreamError} for anything but a positive block number, and when the chain has passed the block
  */
-export const limitChannelEnd = ({ clock, sell }: DepositOrder, named: unknown, height: bigint | undefined): number => {
+export const limitChannelEnd = (
+  { clock, settings, sell }: DepositOrder,
+  named: unknown,
+  height: bigint | undefined,
+): number => {
   const expiryBlock = readNumber(named)
   if (expiryBlock === undefined || expiryBlock <= 0n) {
     throw new UpstreamError(`The channel closes at block ${String(named).slice(0, 80)}; expected a block number.`)
   }
-  const { name, channelBlocks, blockSeconds } = sell.chain
-  const left = height === undefined ? BigInt(channelBlocks) : expiryBlock - height
+  const { code, name } = sell.chain
+  const channel = settings.facts().channels[code]
+  if (!channel) throw new UpstreamError(`The facts of Chainflip have no lifetime of channels on ${code}.`)
+  const left = height === undefined ? BigInt(channel.blocks) : expiryBlock - height
   if (left <= 0n) {
     throw new UpstreamError(`The channel closed at block ${expiryBlock}; ${name} is at block ${height}.`)
   }
-  const blocks = left < BigInt(channelBlocks) ? Number(left) : channelBlocks
-  return Math.floor(clock.now() + blocks * blockSeconds * COUNTED_ON * 1_000)
+  const blocks = left < BigInt(channel.blocks) ? Number(left) : channel.blocks
+  return Math.floor(clock.now() + blocks * channel.blockSeconds * COUNTED_ON * 1_000)
 }

@@ -2,6 +2,7 @@ import { type BuildParams, type Clock, type Offer, SwapError } from '@switchyard
 import { findByIdentifier, type NetworkAsset } from '../assets/network-asset.ts'
 import type { Client } from '../client.ts'
 import { type ReadAddress, readAddress } from '../codec/address.ts'
+import type { ChainflipFacts } from '../facts.ts'
 import type { Settings } from '../options.ts'
 import type { OfferState } from '../quote/offer-state.ts'
 
@@ -30,9 +31,10 @@ export interface DepositOrder {
 export const resolveOrder = (
   state: OfferState,
   addresses: BuildParams,
+  facts: ChainflipFacts,
 ): Pick<DepositOrder, 'sell' | 'buy' | 'destination' | 'refund'> => {
-  const sell = findByIdentifier(state.sell)
-  const buy = findByIdentifier(state.buy)
+  const sell = findByIdentifier(state.sell, facts)
+  const buy = findByIdentifier(state.buy, facts)
   if (!sell || !buy) throw new TypeError(`The offer sells ${state.sell} for ${state.buy}.`)
   const destination = readAddress(buy.chain.code, addresses.destinationAddress)
   const refundText = addresses.refundAddress ?? addresses.sources[0]

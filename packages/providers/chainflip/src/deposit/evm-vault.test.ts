@@ -4,9 +4,9 @@ import { decode as decodeParameters } from '../codec/cf-parameters.ts'
 import { decode as decodeCall } from '../codec/vault-call.ts'
 import type { Tampering } from '../testing/broker.ts'
 import { buildVaultSwap, codeOf, describeCase, fees } from '../testing/building.ts'
+import { vaultContracts } from '../testing/contracts.ts'
 import { RECEIVER, SENDER } from '../testing/fixture.ts'
 import { arbUsdc, btc, eth, usdc } from '../testing/tokens.ts'
-import { vaultContracts } from './contracts.ts'
 
 describe('a vault swap on an EVM chain', () => {
   const evm = { addresses: { sources: [RECEIVER] as [string], destinationAddress: SENDER } }

@@ -4,7 +4,6 @@ import { isSameBytes } from '../codec/bytes.ts'
 import { decode } from '../codec/vault-call.ts'
 import { readNumber, toHexNumber } from '../rpc.ts'
 import { writeRefund } from './broker-parameters.ts'
-import { vaultContracts } from './contracts.ts'
 import type { DepositOrder } from './deposit-order.ts'
 import { describeDeposit } from './describe-deposit.ts'
 import { encodeVaultSwap } from './encode-vault-swap.ts'
@@ -17,7 +16,7 @@ export const buildEvmVault = async (order: DepositOrder): Promise<ContractCall> 
     input_amount: toHexNumber(offer.sellAmount),
     refund_parameters: writeRefund(order),
   })
-  const vault = vaultContracts[sell.chain.code] ?? ''
+  const vault = order.settings.facts().vaults[sell.chain.code] ?? ''
   const token = sell.token.address
   const value = token === undefined ? offer.sellAmount : 0n
   expectSame(read.text(result, 'to').toLowerCase() === vault.toLowerCase(), 'contract')

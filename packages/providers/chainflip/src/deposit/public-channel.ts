@@ -7,7 +7,7 @@ import type { DepositOrder } from './deposit-order.ts'
 
 /** Opens a channel through the backend's own broker, without commission. */
 export const openPublicChannel = async (order: DepositOrder): Promise<OpenChannel> => {
-  const { client, clock, sell, buy, destination, refund, state, offer, signal } = order
+  const { client, clock, settings, sell, buy, destination, refund, state, offer, signal } = order
   const request = {
     srcAsset: sell.wire,
     destAsset: buy.wire,
@@ -37,7 +37,7 @@ export const openPublicChannel = async (order: DepositOrder): Promise<OpenChanne
     throw new SwapError('quoteError', `Chainflip refused: ${tidyText(text)}`)
   }
 
-  const { name, channelBlocks, blockSeconds } = sell.chain
+  const { code, name } = sell.chain
   const id = read.text(body, 'id')
   if (!id.includes(`-${name}-`)) throw new UpstreamError(`The channel ${id} is not on ${name}.`)
   const commission = read.integer(body, 'brokerCommissionBps')
@@ -47,11 +47,12 @@ export const openPublicChannel = async (order: DepositOrder): Promise<OpenChanne
 
   // The backend may convert the expiry block to a time by the height it tracks.
   const usualEnd = limitChannelEnd(order, read.record(body, '').srcChainExpiryBlock, undefined)
+  const { blocks = 0, blockSeconds = 0 } = settings.facts().channels[code] ?? {}
   const end = read.optionalInteger(body, 'estimatedExpiryTime')
   const now = clock.now()
   if (end !== undefined && end <= now) {
     throw new UpstreamError(`The channel closes at ${end}, which is not after now, ${now}.`)
   }
-  const expiresAt = end === undefined ? usualEnd : Math.min(end, now + channelBlocks * blockSeconds * 1_000)
+  const expiresAt = end === undefined ? usualEnd : Math.min(end, now + blocks * blockSeconds * 1_000)
   return { id, address, expiresAt }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { EVENT_ACCOUNT, type Tampering } from '../testing/broker.ts'
 import { buildVaultSwap, codeOf, describeCase, SOL_SENDER } from '../testing/building.ts'
+import { solanaContracts } from '../testing/contracts.ts'
 import { sol } from '../testing/tokens.ts'
-import { solanaContracts } from './contracts.ts'
 
 describe('a vault swap on Solana', () => {
   const solana = { params: { sell: sol }, addresses: { sources: [SOL_SENDER] as [string] } }

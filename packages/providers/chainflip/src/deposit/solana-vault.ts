@@ -5,11 +5,13 @@ import { fromHex, isSameBytes, toHex } from '../codec/bytes.ts'
 import { decode } from '../codec/solana-call.ts'
 import { toHexNumber } from '../rpc.ts'
 import { writeRefund } from './broker-parameters.ts'
-import { solanaContracts } from './contracts.ts'
 import type { DepositOrder } from './deposit-order.ts'
 import { describeDeposit } from './describe-deposit.ts'
 import { encodeVaultSwap } from './encode-vault-swap.ts'
 import { expectParameters, expectSame, readEncoded } from './vault-check.ts'
+
+/** The system program of Solana. */
+const SYSTEM_PROGRAM = '1'.repeat(32)
 
 /** Place of the sender in the accounts. */
 const SENDER = 2
@@ -36,9 +38,9 @@ export const buildSolanaVault = async (order: DepositOrder): Promise<ContractCal
 
   // The accounts of `x_swap_native`: data, vault, sender, event, endpoint data, system program. The event account derives from
   // sender and seed, and the program rejects another one.
-  const { dataAccount, nativeVault, endpointData, systemProgram } = solanaContracts
-  const wanted = [dataAccount, nativeVault, addresses.sources[0], undefined, endpointData, systemProgram]
-  expectSame(read.text(result, 'program_id') === solanaContracts.swapEndpoint, 'program')
+  const { swapEndpoint, dataAccount, nativeVault, endpointData } = order.settings.facts().solana
+  const wanted = [dataAccount, nativeVault, addresses.sources[0], undefined, endpointData, SYSTEM_PROGRAM]
+  expectSame(read.text(result, 'program_id') === swapEndpoint, 'program')
   const accounts = read.list(result, 'accounts').map((account) => ({
     address: read.text(account, 'pubkey'),
     signer: read.flag(account, 'is_signer'),
@@ -49,7 +51,7 @@ export const buildSolanaVault = async (order: DepositOrder): Promise<ContractCal
     expectSame(wanted[at] === undefined || wanted[at] === address, 'account')
     expectSame(signer === (at === SENDER), 'signer')
   }
-  const instruction = { programAddress: solanaContracts.swapEndpoint, accounts, data: base64.encode(data) }
+  const instruction = { programAddress: swapEndpoint, accounts, data: base64.encode(data) }
   return {
     kind: 'contractCall',
     call: { vm: 'solana', instructions: [instruction] },

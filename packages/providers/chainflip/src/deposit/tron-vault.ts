@@ -5,7 +5,6 @@ import { fromHex, isSameBytes, toHex } from '../codec/bytes.ts'
 import { decode } from '../codec/tron-note.ts'
 import { readNumber, toHexNumber } from '../rpc.ts'
 import { writeRefund } from './broker-parameters.ts'
-import { tronVault } from './contracts.ts'
 import type { DepositOrder } from './deposit-order.ts'
 import { describeDeposit } from './describe-deposit.ts'
 import { encodeVaultSwap } from './encode-vault-swap.ts'
@@ -22,7 +21,8 @@ const transfer = abi.call('a9059cbb', abi.address, abi.uint(256))
  * in anything is refused. TRON takes no transfer of TRX to a contract, which the vault is.
  */
 export const buildTronVault = async (order: DepositOrder): Promise<TransferWithMemo> => {
-  const { sell, buy, destination, offer } = order
+  const { settings, sell, buy, destination, offer } = order
+  const vault = settings.facts().vaults.TRON ?? ''
   const result = await encodeVaultSwap(order, {
     input_amount: toHexNumber(offer.sellAmount),
     refund_parameters: writeRefund(order),
@@ -30,14 +30,14 @@ export const buildTronVault = async (order: DepositOrder): Promise<TransferWithM
 
   // The payment that the broker describes; the deposit itself is built from the order.
   const token = sell.token.address
-  expectSame(isAddress(read.text(result, 'to'), tronVault), 'vault')
+  expectSame(isAddress(read.text(result, 'to'), vault), 'vault')
   expectSame(readNumber(read.record(result, '').value) === (token === undefined ? offer.sellAmount : 0n), 'value')
   const calldata = read.text(result, 'calldata').toLowerCase()
   if (token === undefined) {
     expectSame(calldata === '0x' || calldata === '', 'call')
   } else {
-    const vault = toHex(readAddress('TRON', tronVault)?.bytes ?? new Uint8Array())
-    expectSame(calldata === transfer.encode([vault, offer.sellAmount]).toLowerCase(), 'call')
+    const account = toHex(readAddress('TRON', vault)?.bytes ?? new Uint8Array())
+    expectSame(calldata === transfer.encode([account, offer.sellAmount]).toLowerCase(), 'call')
     expectSame(isAddress(read.text(result, 'source_token_address'), token), 'token')
   }
 
@@ -51,11 +51,11 @@ export const buildTronVault = async (order: DepositOrder): Promise<TransferWithM
   return {
     kind: 'transferWithMemo',
     form: 'transfer',
-    to: tronVault,
+    to: vault,
     memo: toHex(note),
     memoHex: toHex(note).slice(2),
     toContract: token === undefined ? true : undefined,
-    inboundAddress: tronVault,
+    inboundAddress: vault,
     ...describeDeposit(order),
   }
 }

@@ -1,7 +1,7 @@
 import type { QuoteParams } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { vaultContracts } from '../deposit/contracts.ts'
 import { quoteFor } from '../testing/backend.ts'
+import { vaultContracts } from '../testing/contracts.ts'
 import { createFixture, offerOf, quoteParams, RECEIVER, SENDER } from '../testing/fixture.ts'
 import { feeTerms, PATH, queryOf } from '../testing/quote-request.ts'
 import { arbUsdc, btc, eth, sol, tokenOf, usdc } from '../testing/tokens.ts'

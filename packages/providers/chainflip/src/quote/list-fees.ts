@@ -5,7 +5,7 @@ import {
   estimateDepositVsize,
   splitIntegratorFees,
 } from '@switchyard/provider-kit'
-import { USDC } from '../assets/network-asset.ts'
+import { requireUsdc } from '../assets/network-asset.ts'
 import type { Settings } from '../options.ts'
 import type { QuoteTerms } from './plan-quote.ts'
 import type { WireQuote } from './wire-quote.ts'
@@ -23,10 +23,12 @@ const PAYLOAD_BYTES = 48
 export const listFees = (settings: Settings, terms: QuoteTerms, { fees }: WireQuote): readonly Fee[] => {
   const { sell, buy, form, chargedFees } = terms
   const { chain, address } = sell.token
-  const rate = settings.gasRates.perUnit[chain]
-  const transfer = settings.gasRates.perTransfer[chain]
+  const facts = settings.facts()
+  const usdc = requireUsdc(facts)
+  const rate = settings.gasRates[chain] ?? facts.gasRates[chain]
+  const transfer = facts.transferFees[chain]
   let gas: Fee | undefined
-  if (transfer) gas = createInboundFee(chain, transfer[address === undefined ? 0 : 1])
+  if (transfer) gas = createInboundFee(chain, address === undefined ? transfer.coin : transfer.token)
   else if (rate !== undefined && chainByCode(chain)?.family === 'evm') {
     gas = createInboundFee(chain, rate * estimateDepositGas(sell.token, form.kind === 'contractCall'))
   } else if (rate !== undefined) {
@@ -43,11 +45,11 @@ export const listFees = (settings: Settings, terms: QuoteTerms, { fees }: WireQu
   }
 
   // The network fee comes first, with the pool fees in the same asset.
-  const byAsset = new Map([[USDC, fees.network]])
+  const byAsset = new Map([[usdc, fees.network]])
   for (const { asset, amount } of fees.pools) byAsset.set(asset, (byAsset.get(asset) ?? 0n) + amount)
   const liquidity = [...byAsset].map(([asset, amount]): Fee => ({ type: 'liquidity', asset: asset.feeAsset, amount }))
   if (fees.boost > 0n) liquidity.push({ type: 'liquidity', asset: sell.feeAsset, amount: fees.boost })
 
-  const [affiliate, service] = splitIntegratorFees({ asset: USDC.feeAsset, amount: fees.broker }, chargedFees)
+  const [affiliate, service] = splitIntegratorFees({ asset: usdc.feeAsset, amount: fees.broker }, chargedFees)
   return [...inbound, ...liquidity, affiliate, service, { type: 'outbound', asset: buy.feeAsset, amount: fees.egress }]
 }

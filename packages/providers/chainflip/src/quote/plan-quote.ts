@@ -24,8 +24,9 @@ const BITS = 128
 
 /** Prepares the request to the backend, or declines without one. */
 export const planQuote = (providerId: string, settings: Settings, params: QuoteParams): Plan => {
-  const sell = findByToken(params.sell)
-  const buy = findByToken(params.buy)
+  const facts = settings.facts()
+  const sell = findByToken(params.sell, facts)
+  const buy = findByToken(params.buy, facts)
   if (!sell || !buy || sell === buy) {
     const pair = `${params.sell.identifier} for ${params.buy.identifier}`
     return decline('invalidAsset', `Chainflip does not trade ${pair}.`)

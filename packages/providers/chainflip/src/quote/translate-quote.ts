@@ -1,7 +1,6 @@
 import { type Offer, type QuoteResult, UpstreamError, type Warning } from '@switchyard/core'
 import { decline, read } from '@switchyard/provider-kit'
-import { vaultContracts } from '../deposit/contracts.ts'
-import { MOST_RETRY_BLOCKS, type Settings } from '../options.ts'
+import type { Settings } from '../options.ts'
 import { chooseMinPrice } from './choose-min-price.ts'
 import { listFees } from './list-fees.ts'
 import { computeMinimumOutput } from './minimum-output.ts'
@@ -22,9 +21,8 @@ export interface QuoteContext {
   readonly settings: Settings
 }
 
-/** Minutes a swap is retried for without an option or recommendation, and State Chain blocks per minute. */
+/** Minutes a swap is retried for without an option or recommendation. */
 const RETRY_MINUTES = 15
-const BLOCKS_PER_MINUTE = 10
 
 /**
  * Translates the quotes of the backend to an offer.
@@ -33,6 +31,7 @@ const BLOCKS_PER_MINUTE = 10
  */
 export const translateQuote = (body: unknown, terms: QuoteTerms, { flavour, settings }: QuoteContext): QuoteResult => {
   const { params, sell, buy, chargedFees, form } = terms
+  const facts = settings.facts()
   const plain = findQuote(flavour.type, body, terms)
   if (!plain) {
     // The backend leaves out a quote without enough liquidity, and the streamed one where a single chunk suffices.
@@ -43,7 +42,7 @@ export const translateQuote = (body: unknown, terms: QuoteTerms, { flavour, sett
 
   // Without liquidity for boost the backend leaves out the boosted quote.
   const boosted = flavour.boost && params.boost ? read.optionalRecord(plain, 'boostQuote') : undefined
-  const quote = readQuote(boosted ?? plain)
+  const quote = readQuote(boosted ?? plain, facts)
   if (quote.depositAmount !== params.sellAmount) {
     throw new UpstreamError(`The quote sells ${quote.depositAmount}, not ${params.sellAmount}.`)
   }
@@ -55,7 +54,10 @@ export const translateQuote = (body: unknown, terms: QuoteTerms, { flavour, sett
   const least = computeMinimumOutput(depositAmount, minPrice, deductions)
 
   // A longer retry than the network allows would only be refused by it, so it is shortened.
-  const recommendedBlocks = Math.min(MOST_RETRY_BLOCKS, Math.max(0, Math.ceil(retryMinutes * BLOCKS_PER_MINUTE)))
+  const recommendedBlocks = Math.min(
+    facts.mostRetryBlocks,
+    Math.max(0, Math.ceil((retryMinutes * 60) / facts.blockSeconds)),
+  )
   const needsApproval = form.kind === 'contractCall' && params.sell.address !== undefined
 
   // The recommended limit to the difference from the oracle's price, at least the requested slippage. None where the quote itself
@@ -78,7 +80,7 @@ export const translateQuote = (body: unknown, terms: QuoteTerms, { flavour, sett
     depositKind: form.kind,
     // The whole order is in the memo, and the vault is shared.
     buildOpens: form.kind === 'transferWithMemo' ? false : undefined,
-    approvalSpender: needsApproval ? vaultContracts[params.sell.chain] : undefined,
+    approvalSpender: needsApproval ? facts.vaults[params.sell.chain] : undefined,
     warnings: lowLiquidity ? [...terms.warnings, warning] : terms.warnings,
     meta: dca && { streamingInterval: dca.interval, maxStreamingQuantity: dca.chunks },
     state: offerState.write({

@@ -1,5 +1,6 @@
 import { read } from '@switchyard/provider-kit'
 import { findByName, type NetworkAsset } from '../assets/network-asset.ts'
+import type { ChainflipFacts } from '../facts.ts'
 
 /** Fees of a swap, in base units. */
 export interface WireFees {
@@ -21,7 +22,7 @@ export interface PoolFee {
 }
 
 /** Sums the fees of a quote by type; unknown types are left out. */
-export const readFees = (quote: unknown): WireFees => {
+export const readFees = (quote: unknown, facts: ChainflipFacts): WireFees => {
   const poolFees: unknown[] = []
   const fees = { ingress: 0n, boost: 0n, network: 0n, broker: 0n, egress: 0n }
   for (const fee of read.list(quote, 'includedFees')) {
@@ -50,7 +51,7 @@ export const readFees = (quote: unknown): WireFees => {
 
   const pools = poolFees.flatMap((fee): readonly PoolFee[] => {
     const amount = fee === undefined ? 0n : read.amount(fee, 'amount')
-    const asset = amount === 0n ? undefined : findByName(read.text(fee, 'chain'), read.text(fee, 'asset'))
+    const asset = amount === 0n ? undefined : findByName(read.text(fee, 'chain'), read.text(fee, 'asset'), facts)
     return asset ? [{ asset, amount }] : []
   })
   return { ...fees, pools }

@@ -2,6 +2,7 @@ import { UpstreamError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import type { NetworkAsset } from '../assets/network-asset.ts'
 import type { Dca } from '../codec/swap-terms.ts'
+import type { ChainflipFacts } from '../facts.ts'
 import { readFees, type WireFees } from './wire-fees.ts'
 
 /** One quote of `GET /v2/quote`. Amounts in base units. */
@@ -54,10 +55,7 @@ export const findQuote = (type: string, body: unknown, { sell, buy }: QuotedPair
   return found
 }
 
-/** State Chain blocks that a swap of several chunks may take: a day. Source: `max_swap_request_duration_blocks` of the main network. */
-const MOST_BLOCKS = 14_400
-
-export const readQuote = (item: Item): WireQuote => {
+export const readQuote = (item: Item, facts: ChainflipFacts): WireQuote => {
   // Newer backends may return only the total.
   const hasPhases = read.optionalRecord(item, 'estimatedDurationsSeconds') !== undefined
 
@@ -67,16 +65,16 @@ export const readQuote = (item: Item): WireQuote => {
     interval: read.integer(split, 'chunkIntervalBlocks'),
   }
   // The network refuses chunks that would take longer than a day, so a quote that names such is a fault of the backend.
-  if (dca && !(dca.chunks >= 1 && dca.interval >= 1 && (dca.chunks - 1) * dca.interval <= MOST_BLOCKS)) {
+  if (dca && !(dca.chunks >= 1 && dca.interval >= 1 && (dca.chunks - 1) * dca.interval <= facts.mostSwapBlocks)) {
     throw new UpstreamError(
-      `The quote has ${dca.chunks} chunks, ${dca.interval} blocks apart; at most ${MOST_BLOCKS} blocks are accepted.`,
+      `The quote has ${dca.chunks} chunks, ${dca.interval} blocks apart; at most ${facts.mostSwapBlocks} blocks are accepted.`,
     )
   }
   return {
     depositAmount: read.amount(item, 'depositAmount'),
     egressAmount: read.amount(item, 'egressAmount'),
     estimatedPrice: read.decimal(item, 'estimatedPrice'),
-    fees: readFees(item),
+    fees: readFees(item, facts),
     seconds: {
       deposit: hasPhases ? readSeconds(item, ['estimatedDurationsSeconds', 'deposit']) : 0,
       swap: readSeconds(item, hasPhases ? ['estimatedDurationsSeconds', 'swap'] : ['estimatedDurationSeconds']),

@@ -7,7 +7,7 @@ import { Client } from '../client.ts'
 import { fromHex } from '../codec/bytes.ts'
 import { buildDeposit } from '../deposit/build-deposit.ts'
 import { type DepositOrder, resolveOrder } from '../deposit/deposit-order.ts'
-import { defaultGasRates } from '../quote/gas-rates.ts'
+import { chainflipFacts } from '../facts.ts'
 import { toMinPrice } from '../quote/min-price.ts'
 import type { OfferState } from '../quote/offer-state.ts'
 import { boosted, catalogue, openedChannel, quote, streamed } from '../testing/backend.ts'
@@ -55,8 +55,10 @@ const replay = async (params: readonly Recorded[], result: unknown) => {
   const sender = refund?.refund_address ?? 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
   const who = addresses({ sources: [extra?.from ?? sender], refundAddress: sender, destinationAddress: address })
   const sent: Recorded[] = []
+  const facts = () => chainflipFacts.own
   const client = new Client({
-    baseUrl: 'http://backend',
+    baseUrl: () => 'http://backend',
+    facts,
     brokerUrl: 'http://broker',
     brokerHeaders: {},
     clock: { now: () => NOW },
@@ -68,7 +70,7 @@ const replay = async (params: readonly Recorded[], result: unknown) => {
   })
   const order: DepositOrder = {
     client,
-    settings: { broker: true, node: false, vaultChains: new Set(), gasRates: defaultGasRates },
+    settings: { broker: true, node: false, vaultChains: new Set(), gasRates: {}, facts },
     clock: { now: () => NOW },
     signal: new AbortController().signal,
     seed: () => fromHex(extra?.seed ?? '0x00') ?? new Uint8Array(),
@@ -83,7 +85,7 @@ const replay = async (params: readonly Recorded[], result: unknown) => {
     },
     addresses: who,
     state,
-    ...resolveOrder(state, who),
+    ...resolveOrder(state, who, facts()),
   }
   const outcome = await buildDeposit(order).catch((error: unknown) => error)
   return {

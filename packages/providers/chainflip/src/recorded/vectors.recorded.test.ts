@@ -9,8 +9,8 @@ import * as nulldata from '../codec/nulldata.ts'
 import * as solanaCall from '../codec/solana-call.ts'
 import { readAccountBytes } from '../codec/ss58.ts'
 import * as vaultCall from '../codec/vault-call.ts'
-import { solanaContracts, vaultContracts } from '../deposit/contracts.ts'
 import { computeOutput, fromPercent, toMinPrice } from '../quote/min-price.ts'
+import { solanaContracts, vaultContracts } from '../testing/contracts.ts'
 import { data } from '../testing/recorded.ts'
 
 const bytes = (hex: string): Uint8Array => fromHex(hex) ?? new Uint8Array()

@@ -9,7 +9,7 @@ import { readAccountBytes } from '../codec/ss58.ts'
 import type { ShortAffiliate } from '../codec/swap-terms.ts'
 import * as tronNote from '../codec/tron-note.ts'
 import * as vaultCall from '../codec/vault-call.ts'
-import { solanaContracts, tronVault, vaultContracts } from '../deposit/contracts.ts'
+import { solanaContracts, tronVault, vaultContracts } from './contracts.ts'
 import { BROKER } from './fixture.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: parameters as they come over the wire

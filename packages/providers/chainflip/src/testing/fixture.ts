@@ -1,4 +1,5 @@
 import {
+  type FactSource,
   type Http,
   type HttpRequest,
   type Offer,
@@ -41,9 +42,14 @@ export const answer = (status: number, body: unknown): { readonly status: number
 /** Origins that take JSON-RPC: the broker and a State Chain node. */
 const NODES: ReadonlySet<string> = new Set(['http://broker', 'http://node'])
 
+/** Options of the providers, and facts in force where they are not their own. */
+export interface FixtureOptions extends ChainflipOptions {
+  readonly facts?: FactSource
+}
+
 export const createFixture = (
   stubs: Stubs = {},
-  options: ChainflipOptions = { brokerUrl: 'http://broker' },
+  { facts, ...options }: FixtureOptions = { brokerUrl: 'http://broker' },
   now: number = NOW,
 ): Fixture => {
   let answers: Stubs = { '/api/networkInfo': catalogue(), ...stubs }
@@ -68,6 +74,7 @@ export const createFixture = (
   const { provider, others, context } = providerFixture(chainflip({ baseUrl: 'http://backend', ...options }), {
     http,
     now,
+    facts,
   })
   return {
     chainflip: provider,

@@ -2,15 +2,20 @@ import { chainByCode, type KnownSwap, type SwapStatus, toHuman } from '@switchya
 import { findByIdentifier, type NetworkAsset } from '../assets/network-asset.ts'
 import { readNodeAddress } from '../codec/address.ts'
 import { isSameBytes } from '../codec/bytes.ts'
+import type { ChainflipFacts } from '../facts.ts'
 import type { WireSwap } from './wire-swap.ts'
 
 /**
  * Returns `true` when a swap of the backend is the one the engine built: the same assets, destination and deposit address. The backend
  * may leave out any address.
  */
-export const isKnownSwap = ({ sell, buy, destination, channel, swapEgress }: WireSwap, known: KnownSwap): boolean =>
-  sell === findByIdentifier(known.sellAsset) &&
-  buy === findByIdentifier(known.buyAsset) &&
+export const isKnownSwap = (
+  { sell, buy, destination, channel, swapEgress }: WireSwap,
+  known: KnownSwap,
+  facts: ChainflipFacts,
+): boolean =>
+  sell.internal === findByIdentifier(known.sellAsset, facts)?.internal &&
+  buy.internal === findByIdentifier(known.buyAsset, facts)?.internal &&
   isSameOrAbsent(buy, destination, known.destinationAddress) &&
   isSameOrAbsent(buy, swapEgress?.to, known.destinationAddress) &&
   isSameOrAbsent(sell, channel?.address, known.depositAddress)
@@ -26,9 +31,9 @@ const isSameOrAbsent = ({ chain }: NetworkAsset, found = '', built = ''): boolea
 }
 
 /** Status of a swap the engine built and the backend does not report yet. */
-export const describeUnseen = (known: KnownSwap, hash: string): SwapStatus => {
+export const describeUnseen = (known: KnownSwap, hash: string, facts: ChainflipFacts): SwapStatus => {
   const chain = known.sellAsset.split('.')[0] ?? ''
-  const asset = findByIdentifier(known.sellAsset)
+  const asset = findByIdentifier(known.sellAsset, facts)
   return {
     chainId: chainByCode(chain)?.chainId ?? '',
     hash,

@@ -5,15 +5,16 @@ import type { WireSwap } from './wire-swap.ts'
 /** Most chunks listed one by one; a swap can have thousands. */
 const MOST_SHOWN = 1_000
 
-/** Seconds between two blocks of the State Chain. */
-const BLOCK_SECONDS = 6
-
 /** Remaining time and progress of a swap under way. */
-export const describeProgress = (swap: WireSwap, query: StatusQuery): NonNullable<SwapStatus['transient']> => {
+export const describeProgress = (
+  swap: WireSwap,
+  query: StatusQuery,
+  blockSeconds: number,
+): NonNullable<SwapStatus['transient']> => {
   const { state, channel, seconds, dca } = swap
   const address = findDepositAddress(swap, query)
   const leg = state === 'SWAPPING' ? 1 : state === 'SENDING' || state === 'SENT' ? 2 : 0
-  const swapping = dca ? Math.max(0, dca.chunks - dca.executed) * dca.interval * BLOCK_SECONDS : seconds.swap
+  const swapping = dca ? Math.max(0, dca.chunks - dca.executed) * dca.interval * blockSeconds : seconds.swap
   const left = [seconds.deposit, swapping, seconds.egress].slice(leg).reduce((sum, phase) => sum + phase, 0)
   return {
     estimatedTimeToComplete: Math.ceil(left),

@@ -1,13 +1,13 @@
 import type { StatusQuery, SwapStatus } from '@switchyard/core'
+import type { ChainflipFacts } from '../facts.ts'
 import { chooseStatuses, FINAL_STATUSES } from './outcome.ts'
 import { listLegs, toHumanAmount, toSeconds } from './swap-legs.ts'
 import { describeProgress } from './transient.ts'
 import type { WireSwap } from './wire-swap.ts'
 
-const EXPLORER = 'https://scan.chainflip.io'
-
 /** Translates a swap of the backend to a status. */
-export const translateSwap = (swap: WireSwap, query: StatusQuery): SwapStatus => {
+export const translateSwap = (swap: WireSwap, query: StatusQuery, facts: ChainflipFacts): SwapStatus => {
+  const { explorer, blockSeconds } = facts
   const [status, trackingStatus] = chooseStatuses(swap)
   const outcome = { status, trackingStatus, settled: FINAL_STATUSES.has(trackingStatus) }
   const { channel, swapId, deposit, swapEgress, refundEgress, fallbackEgress } = swap
@@ -33,11 +33,11 @@ export const translateSwap = (swap: WireSwap, query: StatusQuery): SwapStatus =>
     toAddress: query.known?.destinationAddress ?? swap.destination,
     finalisedAt: outcome.settled ? toSeconds(lastSent > 0 ? lastSent : swap.swap?.executedAt) : -1,
     legs: listLegs({ swap, query, outcome }),
-    transient: outcome.settled ? undefined : describeProgress(swap, query),
+    transient: outcome.settled ? undefined : describeProgress(swap, query, blockSeconds),
     refundReason: isPaid && trackingStatus !== 'partially_refunded' ? undefined : reason,
     providerExplorerUrl: channel
-      ? `${EXPLORER}/channels/${channel.id}`
-      : `${EXPLORER}${swapId === undefined ? '' : `/swaps/${swapId}`}`,
+      ? `${explorer}/channels/${channel.id}`
+      : `${explorer}${swapId === undefined ? '' : `/swaps/${swapId}`}`,
     providerOrderId: swapId ?? channel?.id,
   }
 }

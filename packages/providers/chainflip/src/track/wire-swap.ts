@@ -1,6 +1,7 @@
 import { UpstreamError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { findByName, type NetworkAsset } from '../assets/network-asset.ts'
+import type { ChainflipFacts } from '../facts.ts'
 
 /** A payout or refund. Times are Unix milliseconds. */
 export interface Egress {
@@ -54,7 +55,7 @@ export interface SwapPart {
  *
  * @throws {UpstreamError} for another response, and for unknown assets
  */
-export const readSwap = (body: unknown): WireSwap => {
+export const readSwap = (body: unknown, facts: ChainflipFacts): WireSwap => {
   const part = read.optionalRecord(body, 'swap')
   const input = part && (read.optionalAmount(part, 'originalInputAmount') ?? 0n)
   const executions = ['regular', 'dca.currentChunk', 'dca.lastExecutedChunk'].flatMap(
@@ -67,8 +68,8 @@ export const readSwap = (body: unknown): WireSwap => {
   return {
     state: read.text(body, 'state'),
     swapId: read.optionalText(body, 'swapId'),
-    sell: readAsset(body, 'srcChain', 'srcAsset'),
-    buy: readAsset(body, 'destChain', 'destAsset'),
+    sell: readAsset(body, 'src', facts),
+    buy: readAsset(body, 'dest', facts),
     destination: read.optionalText(body, 'destAddress') ?? '',
     refundAddress: read.optionalText(body, 'fillOrKillParams.refundAddress') ?? '',
     channel: read.optionalRecord(body, 'depositChannel') && {
@@ -114,9 +115,9 @@ export const readSwap = (body: unknown): WireSwap => {
   }
 }
 
-const readAsset = (body: unknown, chainPath: string, assetPath: string): NetworkAsset => {
-  const [chain, name] = [read.text(body, chainPath), read.text(body, assetPath)]
-  const asset = findByName(chain, name)
+const readAsset = (body: unknown, side: 'src' | 'dest', facts: ChainflipFacts): NetworkAsset => {
+  const [chain, name] = [read.text(body, `${side}Chain`), read.text(body, `${side}Asset`)]
+  const asset = findByName(chain, name, facts)
   if (!asset) throw new UpstreamError(`The swap has the unknown asset ${name} on ${chain}.`)
   return asset
 }
