@@ -1,5 +1,5 @@
 import type { FactSet } from '@switchyard/core'
-import { defineFamilyFacts, type FamilyFacts } from '@switchyard/thorchain-family'
+import { defineFamilyFacts, type FamilyFacts } from '@switchyard/thorchain-family/reader'
 import file from './facts.json' with { type: 'json' }
 
 /** What Maya Protocol and its operators decide. */

@@ -1,5 +1,5 @@
 import type { ReadFacts } from '@switchyard/core'
-import { type FamilyFacts, followFacts, type Network } from '@switchyard/thorchain-family'
+import { type FamilyFacts, followFacts, type Network } from '@switchyard/thorchain-family/reader'
 import { mayachainFacts } from './facts.ts'
 
 export { mayachainFacts }

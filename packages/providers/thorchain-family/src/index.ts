@@ -1,7 +1,6 @@
 export { toMemoAddress } from './assets/address-form.ts'
 export { readToken } from './assets/asset-token.ts'
 export { encodeRouterCall } from './deposit/router-call.ts'
-export { defineFamilyFacts, type FamilyFacts, type FixedNetwork, followFacts } from './facts.ts'
 export { createFamilyPlugin, type FamilyProvider } from './family-plugin.ts'
 export { type Affiliate, buildMemo, parseMemo, type SwapMemo } from './memo/memo.ts'
 export { namesAsset, readMemoAsset, shortenAsset } from './memo/memo-asset.ts'

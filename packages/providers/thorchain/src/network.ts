@@ -1,5 +1,5 @@
 import type { ReadFacts } from '@switchyard/core'
-import { type FamilyFacts, followFacts, type Network } from '@switchyard/thorchain-family'
+import { type FamilyFacts, followFacts, type Network } from '@switchyard/thorchain-family/reader'
 import { thorchainFacts } from './facts.ts'
 
 export { thorchainFacts }

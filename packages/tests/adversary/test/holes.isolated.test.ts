@@ -83,11 +83,11 @@ vi.mock('../../../providers/chainflip/src/quote/wire-quote.ts', async (original)
   const real = await original<typeof import('../../../providers/chainflip/src/quote/wire-quote.ts')>()
   return {
     ...real,
-    readQuote: (item: Parameters<typeof real.readQuote>[0]) => {
+    readQuote: (...[item, facts]: Parameters<typeof real.readQuote>) => {
       const { dcaParams, ...others } = item
-      if (!holes.has('CHAINFLIP_STREAMING')) return real.readQuote(item)
+      if (!holes.has('CHAINFLIP_STREAMING')) return real.readQuote(item, facts)
       const { numberOfChunks, chunkIntervalBlocks } = dcaParams as Record<string, number>
-      return { ...real.readQuote(others), dca: { chunks: numberOfChunks, interval: chunkIntervalBlocks } }
+      return { ...real.readQuote(others, facts), dca: { chunks: numberOfChunks, interval: chunkIntervalBlocks } }
     },
   }
 })
