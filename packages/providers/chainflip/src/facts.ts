@@ -5,7 +5,7 @@ import {
   type FactSet,
   once,
   readBaseUnits,
-  readListOf,
+  readEach,
   readMembers,
   readNumber,
   readText,
@@ -75,7 +75,7 @@ export const chainflipFacts: FactSet<ChainflipFacts> = defineFacts(file, {
   feeCapBps: once(readNumber),
   gasRates: byChain(readBaseUnits),
   transferFees: byChain(readMembers({ coin: readBaseUnits, token: readBaseUnits })),
-  backend: once(readListOf(readText)),
+  backend: once(readEach(readText)),
   explorer: once(readText),
   assets: byAsset(
     readMembers<AssetFact>({
