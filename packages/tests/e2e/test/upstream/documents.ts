@@ -23,6 +23,11 @@ const mimirNumbers: KnownDifference = {
   reason: 'the node sends numbers, as in every recorded answer of both nodes',
 }
 
+const sdkInterface: KnownDifference = {
+  fault: /^GET \/cosmos\/\S+ is no documented operation$/,
+  reason: "the Cosmos SDK's own interface of the same node, by which the chain package knows its chain",
+}
+
 /** Documents by the protocols' own teams first; the last two were put together from their documentation. */
 export const upstreamDocuments: readonly UpstreamDocument[] = [
   {
@@ -30,7 +35,7 @@ export const upstreamDocuments: readonly UpstreamDocument[] = [
     file: 'upstream-schemas/thornode-3.19.1.yaml',
     network: 'thorchain',
     service: 'thornode',
-    differences: [mimirNumbers],
+    differences: [mimirNumbers, sdkInterface],
   },
   {
     name: "THORChain's Midgard",
@@ -48,6 +53,7 @@ export const upstreamDocuments: readonly UpstreamDocument[] = [
     undocumented: (text) => /^\{"error":"[^"]+"\}$/.test(text.trim()),
     differences: [
       mimirNumbers,
+      sdkInterface,
       {
         fault:
           /quote\/swap request \/query must NOT have additional properties (liquidity_tolerance_bps|refund_address)$/,

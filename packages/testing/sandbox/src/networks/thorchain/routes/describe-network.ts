@@ -136,6 +136,7 @@ export const describeNetwork = (state: ThorchainState): object => {
     vaults_liquidity_rune: String(depth),
     effective_security_bond: String(depth * 2n),
     vaults_migrating: false,
+    xmr_active_vault_ready: false,
     gas_spent_rune: '0',
     gas_withheld_rune: '0',
     native_outbound_fee_rune: String(protocol.nativeFee),
