@@ -8,7 +8,10 @@ const harmless: readonly (readonly [name: RegExp, why: string])[] = [
   [/^totalSlippageBps /, 'an estimate'],
   [/^txHint /, 'the transaction itself is read'],
   [/^swapId /, 'a name for support'],
-  [/^meta\.(assets|tags|priceImpact|isFastQuote|isRefreshed|affiliate|affiliateFee|txType|allowance)/, 'display'],
+  [
+    /^meta\.(assets|tags|priceImpact|timeSource|isFastQuote|isRefreshed|affiliate|affiliateFee|txType|allowance)/,
+    'display',
+  ],
   [/^meta\.(streamingInterval|maxStreamingQuantity) /, 'display; the memo counts'],
   [
     /^meta\.(near|chainflip|thorchain|garden|flashnet|mayan|harbor|oneinch|providerDepositChannelId)/,
