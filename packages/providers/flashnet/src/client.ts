@@ -22,7 +22,7 @@ export interface Client {
 
 /** Address, key and transport of the API. */
 export interface ClientOptions extends Transport {
-  readonly baseUrl: string | readonly string[]
+  readonly baseUrl: () => string | readonly string[]
   readonly apiKey: string | undefined
 }
 

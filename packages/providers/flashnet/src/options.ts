@@ -1,9 +1,11 @@
+import type { ReadFacts } from '@switchyard/core'
 import type { TransportOptions } from '@switchyard/net'
 import { type FeeAccountOptions, type FeeAccounts, readFeeAccounts } from '@switchyard/provider-kit'
+import type { FlashnetFacts } from './facts.ts'
 
 /** Options of {@link flashnet}. */
 export interface FlashnetOptions extends TransportOptions, FeeAccountOptions {
-  /** Base URL of the API; several of equal standing may be given. Default: `https://orchestration.flashnet.xyz`. */
+  /** Base URL of the API; several of equal standing may be given. Default: that of the facts. */
   readonly baseUrl?: string | readonly string[]
   /**
    * Server key (`fn_…`) or client key (`fnp_…`), sent as bearer token. Deposits and tracking need a key, fees a server key.
@@ -26,11 +28,13 @@ export interface Settings {
   readonly takesFees: boolean
   readonly submits: boolean
   readonly accounts: FeeAccounts
+  readonly facts: ReadFacts<FlashnetFacts>
 }
 
-export const readSettings = (options: FlashnetOptions): Settings => ({
+export const readSettings = (options: FlashnetOptions, facts: ReadFacts<FlashnetFacts>): Settings => ({
   slippageBps: options.defaultSlippageBps ?? 100,
   takesFees: options.apiKey?.startsWith('fn_') ?? false,
   submits: options.submitDeposits ?? true,
   accounts: readFeeAccounts(options),
+  facts,
 })

@@ -87,9 +87,10 @@ export class FlashnetProvider implements SwapProvider {
   }
 
   build(offer: Offer, params: BuildParams, context: ProviderContext): Promise<Deposit> {
-    const { client, uuid } = this.#parts
+    const { client, uuid, settings } = this.#parts
     const { clock, signal, isSameAddress } = context
-    return buildDeposit(offer, params, { client, createKey: uuid, clock, signal, isSameAddress })
+    const facts = settings.facts()
+    return buildDeposit(offer, params, { client, facts, createKey: uuid, clock, signal, isSameAddress })
   }
 
   getStatus(query: StatusQuery, { signal, isSameAddress }: ProviderContext): Promise<SwapStatus | undefined> {
@@ -97,6 +98,7 @@ export class FlashnetProvider implements SwapProvider {
     return getOrderStatus(query, {
       client,
       submits: settings.submits,
+      facts: settings.facts(),
       assets: this.#pairs?.assets,
       signal,
       isSameAddress,

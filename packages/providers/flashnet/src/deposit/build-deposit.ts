@@ -10,6 +10,7 @@ import {
 import { computeRemainingSlippage, holdMinimum } from '@switchyard/provider-kit'
 import type { Client } from '../client.ts'
 import { translateOrderError } from '../errors.ts'
+import type { FlashnetFacts } from '../facts.ts'
 import { offerState } from '../quote/offer-state.ts'
 import { readOrder } from './read-order.ts'
 import { requireEchoed } from './require-echoed.ts'
@@ -17,6 +18,7 @@ import { requireEchoed } from './require-echoed.ts'
 /** Dependencies of {@link buildDeposit}. */
 export interface BuildContext extends Pick<ProviderContext, 'clock' | 'signal' | 'isSameAddress'> {
   readonly client: Client
+  readonly facts: FlashnetFacts
   /** Makes the idempotency key of an order. */
   readonly createKey: () => string
 }
@@ -52,7 +54,7 @@ export const buildDeposit = async (offer: Offer, params: BuildParams, context: B
     }
     const answer = await client.quote(body, createKey(), signal)
     if (!answer.ok) throw translateOrderError(answer)
-    const opened = readOrder(answer.body, slippageBps, clock.now())
+    const opened = readOrder(answer.body, slippageBps, clock.now() + context.facts.orderSeconds * 1_000)
     if (opened.amountIn !== sellAmount || opened.amountMode !== 'exact_in') {
       throw new UpstreamError(`The order is for ${opened.amountIn} (${opened.amountMode}), not for ${sellAmount}.`)
     }

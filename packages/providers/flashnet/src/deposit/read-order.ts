@@ -23,10 +23,11 @@ const MINIMUM_NAMES = ['lockedMinAmountOut', 'minAmountOut', 'minimumOut', 'minO
  * Reads the response to `/quote`.
  *
  * @param slippageBps - slippage the order was requested with; sets the minimum where the response states none
+ * @param latest - Unix milliseconds until which an order can be open at most
  * @throws {UpstreamError} for a response that is not an order, or whose minimum is above its expected output
  */
-export const readOrder = (body: unknown, slippageBps: number, now: number): OpenedOrder => {
-  const expiresAt = readExpiry(read.text(body, 'expiresAt'), now)
+export const readOrder = (body: unknown, slippageBps: number, latest: number): OpenedOrder => {
+  const expiresAt = readExpiry(read.text(body, 'expiresAt'), latest)
   if (expiresAt === undefined) throw new UpstreamError('The expiresAt of the order is not a time.')
   const estimatedOut = read.amount(body, 'estimatedOut')
   const stated = MINIMUM_NAMES.map((name) => read.optionalAmount(body, name)).find((amount) => amount !== undefined)

@@ -16,9 +16,6 @@ export interface IntegratorFees {
   readonly warnings: readonly Warning[]
 }
 
-/** Highest fee of one recipient, basis points. */
-const HIGHEST_FEE = 9_999
-
 /**
  * Translates the fee terms to app fees. A fee is not charged, with a warning, without a recipient, without a server key, and
  * between bitcoin and bitcoin.
@@ -28,7 +25,7 @@ export const chargeIntegratorFees = (fees: FeeTerms, settings: Settings, onlyBit
   const { entries, affiliateBps, serviceBps, warnings } = chargeFees(fees, {
     protocol: 'flashnet',
     fallback: settings.accounts,
-    pays: (_account, bps) => isPossible && bps <= HIGHEST_FEE,
+    pays: (_account, bps) => isPossible && bps <= settings.facts().maxFeeBps,
     why: 'Flashnet cannot pay it out on this route.',
   })
   const appFees = entries.map(({ account, bps }) => ({ recipient: account, fee: bps }))

@@ -2,9 +2,6 @@ import { type Fee, type FeeAsset, type Token, UpstreamError } from '@switchyard/
 import { estimateInboundFee, read, splitIntegratorFees } from '@switchyard/provider-kit'
 import type { Plan } from './plan-quote.ts'
 
-/** Decimals of fee assets, for responses without them. Source: documentation of the API. */
-const usualDecimals: Readonly<Record<string, number>> = { USDC: 6, 'USDC.e': 6, USDT: 6, USDB: 6, PathUSD: 6, BTC: 8 }
-
 /**
  * Lists the fees of an estimate: Flashnet's own with its rounding, then integrator fees, then delivery, in the asset they are
  * taken in, which often is neither sold nor bought. They are deducted from the output; the wallet pays `inbound` on top.
@@ -25,7 +22,7 @@ export const listFees = (body: unknown, plan: Plan): readonly Fee[] => {
   return fees
 }
 
-const readFeeAsset = (body: unknown, { params, assets }: Plan): FeeAsset => {
+const readFeeAsset = (body: unknown, { params, assets, facts }: Plan): FeeAsset => {
   const details = read.optionalRecord(body, 'feeAssetDetails')
   const listed = details && assets.findByDetails(details)
   if (listed) return toFeeAsset(listed.token)
@@ -33,7 +30,7 @@ const readFeeAsset = (body: unknown, { params, assets }: Plan): FeeAsset => {
   const symbol = read.text(body, 'feeAsset')
   if (!details && params.buy.ticker === symbol) return toFeeAsset(params.buy)
   if (!details && params.sell.ticker === symbol) return toFeeAsset(params.sell)
-  const decimals = (details && read.optionalInteger(details, 'decimals')) ?? usualDecimals[symbol]
+  const decimals = (details && read.optionalInteger(details, 'decimals')) ?? facts.feeDecimals[symbol]
   if (decimals === undefined) throw new UpstreamError(`The fee asset ${symbol.slice(0, 40)} has no decimals.`)
   return { identifier: `SPARK.${symbol}`, chain: 'SPARK', decimals }
 }

@@ -6,6 +6,7 @@ import { findLeastSell, findMostSell, type Limits } from '../assets/limits.ts'
 import type { Listed } from '../assets/listed.ts'
 import type { Pairs } from '../assets/read-pairs.ts'
 import type { Query } from '../client.ts'
+import type { FlashnetFacts } from '../facts.ts'
 import type { Settings } from '../options.ts'
 import { chargeIntegratorFees, type IntegratorFees } from './integrator-fees.ts'
 
@@ -20,10 +21,8 @@ export interface Plan {
   readonly assets: AssetIndex
   readonly chargedFees: IntegratorFees
   readonly slippageBps: number
+  readonly facts: FlashnetFacts
 }
-
-/** Highest slippage an order takes, basis points. */
-const HIGHEST_SLIPPAGE = 1_000
 
 /** Prepares the request of an estimate, or declines without one. */
 export const planQuote = (params: QuoteParams, pairs: Pairs, settings: Settings): Plan | QuoteResult => {
@@ -55,8 +54,9 @@ export const planQuote = (params: QuoteParams, pairs: Pairs, settings: Settings)
   }
 
   const chargedFees = chargeIntegratorFees(params.fees, settings, from.asset === 'BTC' && to.asset === 'BTC')
-  const slippageBps = Math.min(Math.floor(params.slippageBps ?? settings.slippageBps), HIGHEST_SLIPPAGE)
-  return { params, from, to, limits, assets: pairs.assets, chargedFees, slippageBps }
+  const facts = settings.facts()
+  const slippageBps = Math.min(Math.floor(params.slippageBps ?? settings.slippageBps), facts.maxSlippageBps)
+  return { params, from, to, limits, assets: pairs.assets, chargedFees, slippageBps, facts }
 }
 
 /** An asset of the list must have the symbol and decimals of the token the engine knows. */

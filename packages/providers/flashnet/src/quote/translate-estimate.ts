@@ -1,26 +1,21 @@
 import { chainByCode, lessBps, type QuoteResult, type Times } from '@switchyard/core'
 import { decline, read } from '@switchyard/provider-kit'
+import type { FlashnetFacts } from '../facts.ts'
 import { listFees } from './list-fees.ts'
 import { offerState } from './offer-state.ts'
 import type { Plan } from './plan-quote.ts'
 import { readExpiry } from './read-expiry.ts'
 
-/** Chains whose deposits may need a memo; it is known when the order is opened. */
-const memoChains: ReadonlySet<string> = new Set(['XRP', 'TON'])
-
-/** Seconds between deposit and delivery. Source: recorded quotes of an aggregator. */
-const SWAP_SECONDS = 30
-
 /** Estimates the times of a swap between two chains. Flashnet states none. */
-export const estimateTimes = (sellChain: string, buyChain: string): Times => ({
+export const estimateTimes = (sellChain: string, buyChain: string, { swapSeconds }: FlashnetFacts): Times => ({
   inbound: chainByCode(sellChain)?.blockSeconds ?? 0,
-  swap: SWAP_SECONDS,
+  swap: swapSeconds,
   outbound: chainByCode(buyChain)?.blockSeconds ?? 0,
 })
 
 /** Turns an estimate into an offer. The order is priced again when it is opened. */
 export const translateEstimate = (body: unknown, plan: Plan, now: number): QuoteResult => {
-  const { params, from, to, slippageBps, chargedFees } = plan
+  const { params, from, to, slippageBps, chargedFees, facts } = plan
   const { sell, buy } = params
   const buyAmount = read.amount(body, 'estimatedOut')
   const minBuyAmount = lessBps(buyAmount, slippageBps)
@@ -32,11 +27,12 @@ export const translateEstimate = (body: unknown, plan: Plan, now: number): Quote
         buyAmount,
         minBuyAmount,
         fees: listFees(body, plan),
-        times: estimateTimes(sell.chain, buy.chain),
+        times: estimateTimes(sell.chain, buy.chain, facts),
         timesAreUsual: true,
-        depositKind: memoChains.has(sell.chain) ? undefined : 'simpleTransfer',
+        depositKind: facts.memoChains.includes(sell.chain) ? undefined : 'simpleTransfer',
+        depositShape: { kind: 'transfer' },
         warnings: chargedFees.warnings,
-        expiresAt: readExpiry(read.optionalText(body, 'expiresAt'), now),
+        expiresAt: readExpiry(read.optionalText(body, 'expiresAt'), now + facts.orderSeconds * 1_000),
         state: offerState.write({ from, to, slippageBps, appFees: chargedFees.appFees }),
       },
     ],

@@ -1,4 +1,11 @@
-import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
+import {
+  type FactSource,
+  type Http,
+  type HttpRequest,
+  type ProviderContext,
+  type SwapProvider,
+  UpstreamError,
+} from '@switchyard/core'
 import { providerFixture, quoteParamsWith, swapAddressesWith } from '@switchyard/test-support'
 import { flashnet } from '../flashnet.ts'
 import type { FlashnetOptions } from '../options.ts'
@@ -22,7 +29,7 @@ export interface Fixture {
 
 export const reply = (status: number, body: unknown) => ({ status, body, reply: true })
 
-export const createFixture = (script: Stubs = {}, options: FlashnetOptions = {}): Fixture => {
+export const createFixture = (script: Stubs = {}, options: FlashnetOptions = {}, facts?: FactSource): Fixture => {
   let answers: Stubs = { catalogue: 'limits' in script ? reply(404, {}) : catalogue, limits, ...script }
   const requests: HttpRequest[] = []
   const http: Http = async (request) => {
@@ -42,6 +49,7 @@ export const createFixture = (script: Stubs = {}, options: FlashnetOptions = {})
       http,
       now: NOW,
       uuid: () => `key-${++count}`,
+      facts,
     },
   )
   return {

@@ -1,13 +1,14 @@
 import { chainByCode, type KnownSwap, type StatusQuery, type SwapStatus, toHuman } from '@switchyard/core'
+import type { FlashnetFacts } from '../facts.ts'
 import { offerState } from '../quote/offer-state.ts'
 import { estimateTimes } from '../quote/translate-estimate.ts'
 
 /** Describes a swap the engine built without a known order. */
-export const describeWaiting = (known: KnownSwap, { hash }: StatusQuery): SwapStatus => {
+export const describeWaiting = (known: KnownSwap, { hash }: StatusQuery, facts: FlashnetFacts): SwapStatus => {
   const { from, to } = offerState.read(known.state)
   const { depositAddress, depositChannelId } = known
   const details = depositChannelId === undefined ? { depositAddress } : { depositAddress, depositChannelId }
-  const { inbound, swap, outbound } = estimateTimes(from.token.chain, to.token.chain)
+  const { inbound, swap, outbound } = estimateTimes(from.token.chain, to.token.chain, facts)
   return {
     chainId: chainByCode(from.token.chain)?.chainId ?? '',
     hash: hash ?? '',

@@ -4,6 +4,7 @@ import { read } from '@switchyard/provider-kit'
 import type { AssetIndex } from '../assets/asset-index.ts'
 import { findChainName } from '../assets/chains.ts'
 import type { Client } from '../client.ts'
+import type { FlashnetFacts } from '../facts.ts'
 import { belongsToSwap } from './belongs-to-swap.ts'
 import { describeWaiting } from './describe-waiting.ts'
 import type { WireOrder } from './read-side.ts'
@@ -15,6 +16,7 @@ export interface StatusContext extends Pick<ProviderContext, 'signal' | 'isSameA
   readonly client: Client
   readonly submits: boolean
   readonly assets: AssetIndex | undefined
+  readonly facts: FlashnetFacts
 }
 
 /** Requests the status of an order; `undefined` for an unknown deposit. */
@@ -44,7 +46,7 @@ export const getOrderStatus = async (query: StatusQuery, context: StatusContext)
   if (order && (!known || belongsToSwap(order, known, isSameAddress))) {
     return translateOrder(order, { query, known }, assets)
   }
-  return known && describeWaiting(known, query)
+  return known && describeWaiting(known, query, context.facts)
 }
 
 /** Reads an order, which older deployments return without a wrapper. A key without access to an order gets an error, not a 404. */
