@@ -1,5 +1,5 @@
 import { fakeAssets, fakeProvider } from '@switchyard/conformance'
-import { chainByCode, createEngine, type Http } from '@switchyard/core'
+import { createEngine, findChain, type Http } from '@switchyard/core'
 import { createLocal } from '@switchyard/host-local'
 import { describe, expect, it } from 'vitest'
 import { acmeChain } from '../src/index.ts'
@@ -14,7 +14,7 @@ const http: Http = async () => ({
 
 describe('a swap from a chain that the engine does not know', () => {
   it('is quoted, built as a transaction of that chain, and read again', async () => {
-    expect(chainByCode('ACME')).toBeUndefined()
+    expect(findChain('ACME')).toBeUndefined()
     const provider = fakeProvider({ assets: [...fakeAssets, { token: acme, usd: '2', depositAddress: VAULT }] })
     const engine = createEngine({ plugins: [acmeChain({ gateway: 'http://acme' }), provider], http })
     const api = createLocal(engine)
@@ -28,7 +28,7 @@ describe('a swap from a chain that the engine does not know', () => {
     expect(swap.tx).toEqual({ from: SENDER, to: VAULT, amount: '500000000', fee: '2000', memo: '', sequence: 7 })
     expect(swap).toMatchObject({ sellAsset: 'ACME.ACME', targetAddress: VAULT })
     await engine.dispose()
-    expect(chainByCode('ACME')).toBeUndefined()
+    expect(findChain('ACME')).toBeUndefined()
   })
 
   it('is refused while the account cannot pay', async () => {

@@ -2,14 +2,14 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Fact } from './contract/facts.ts'
 import { coreFacts, readCoreFacts } from './core-facts.ts'
 import { createEngine } from './create-engine.ts'
-import { addChains, chainByCode, chains } from './domain/chains.ts'
-import { identifierKey } from './domain/identifier.ts'
+import { addChains, chains, findChain } from './domain/chains.ts'
+import { toIdentifierKey } from './domain/identifier.ts'
 import { wellKnownDecimals } from './domain/well-known-decimals.ts'
 import { requireRentFloor } from './pipeline/rent-floor.ts'
 import { listExplorerLinks } from './track/follow/list-explorer-links.ts'
 
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const USDC_KEY = identifierKey(USDC) ?? ''
+const USDC_KEY = toIdentifierKey(USDC) ?? ''
 
 type Replacement = Pick<Fact, 'name' | 'chain' | 'asset' | 'value'>
 
@@ -34,7 +34,7 @@ describe('facts of core', () => {
   })
   it('hold from the moment they are replaced, and no longer than they are', () => {
     const engine = open()
-    const chain = chainByCode('ZEC')
+    const chain = findChain('ZEC')
     expect(chain?.blockSeconds).toBe(25)
     engine.setFacts([file(zcash(75), { name: 'decimals', asset: USDC, value: 8 })])
     expect([chain?.blockSeconds, wellKnownDecimals(USDC_KEY)]).toEqual([75, 8])
@@ -46,13 +46,13 @@ describe('facts of core', () => {
   it('are those of the engine that set them last, until it is disposed', async () => {
     const [one, other] = [open(zcash(75)), open(zcash(50))]
     open()
-    expect(chainByCode('ZEC')?.blockSeconds).toBe(50)
+    expect(findChain('ZEC')?.blockSeconds).toBe(50)
     one.setFacts([file(zcash(60))])
-    expect(chainByCode('ZEC')?.blockSeconds).toBe(60)
+    expect(findChain('ZEC')?.blockSeconds).toBe(60)
     await other.dispose()
-    expect(chainByCode('ZEC')?.blockSeconds).toBe(60)
+    expect(findChain('ZEC')?.blockSeconds).toBe(60)
     await one.dispose()
-    expect(chainByCode('ZEC')?.blockSeconds).toBe(25)
+    expect(findChain('ZEC')?.blockSeconds).toBe(25)
   })
   it('decide the least output that keeps a Solana account alive', () => {
     const sol = { chain: 'SOL', address: undefined }
@@ -80,7 +80,7 @@ describe('facts of core', () => {
   })
   it('contradict no chain package that states the usual block time', () => {
     open(zcash(75))
-    const { blockSeconds: _, ...known } = chainByCode('ZEC') as NonNullable<ReturnType<typeof chainByCode>>
+    const { blockSeconds: _, ...known } = findChain('ZEC') as NonNullable<ReturnType<typeof findChain>>
     expect(() => addChains([{ ...known, blockSeconds: 25 }])()).not.toThrow()
     expect(() => addChains([{ ...known, blockSeconds: 75 }])()).not.toThrow()
     expect(() => addChains([{ ...known, blockSeconds: 26 }])).toThrow('ZEC is known with the blockSeconds 75, not 26')

@@ -1,4 +1,4 @@
-import { type ChainFacts, chainByCode, parseIdentifier, toBase } from '@switchyard/core'
+import { type ChainFacts, findChain, parseIdentifier, toBase } from '@switchyard/core'
 import type { SwapIntent } from './swap-intent.ts'
 
 /** An intent with its amounts in base units. */
@@ -23,7 +23,7 @@ export interface ReadIntent {
 /** @throws {TypeError} for an intent that is not complete or not readable: a fault of the wallet, never of the server */
 export const readIntent = (intent: SwapIntent): ReadIntent => {
   const sold = parseIdentifier(intent.sellAsset)
-  const chain = sold && chainByCode(sold.chain)
+  const chain = sold && findChain(sold.chain)
   if (!chain) throw new TypeError(`sellAsset ${intent.sellAsset} is not the identifier of an asset on a known chain.`)
   if (!parseIdentifier(intent.buyAsset)) throw new TypeError(`buyAsset ${intent.buyAsset} is not an asset identifier.`)
   const sellAmount = toBaseUnits('sellAmount', intent.sellAmount, intent.sellDecimals)

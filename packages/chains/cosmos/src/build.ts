@@ -9,9 +9,9 @@ import {
 import {
   type BuiltTransaction,
   type ChainContext,
-  chainByCode,
   type Deposit,
   type Funds,
+  findChain,
   type Json,
 } from '@switchyard/core'
 import { findDenom } from './denom.ts'
@@ -55,7 +55,7 @@ export const build = (
     memo,
     accountNumber: account.accountNumber,
     sequence: account.sequence,
-    chainId: chainByCode(network.code)?.chainId ?? '',
+    chainId: findChain(network.code)?.chainId ?? '',
     msgs: [{ ...message }] as Json[],
     fee: { amount: coins, gas: gas.toString() },
   }

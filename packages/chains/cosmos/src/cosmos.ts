@@ -1,5 +1,5 @@
 import { createChainPlugin } from '@switchyard/chain-kit'
-import { chainByCode, FACTS, type Plugin } from '@switchyard/core'
+import { FACTS, findChain, type Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
 import { cosmosFacts } from './facts.ts'
 import { createGateway } from './gateway.ts'
@@ -36,7 +36,7 @@ export const cosmos = (options: CosmosOptions = {}): Plugin => {
   return createChainPlugin('cosmos', options, (http, resolve) => {
     const networks = createNetworks(resolve(FACTS).follow(cosmosFacts), options)
     const clients = networks.map((network) => {
-      const gateway = createGateway(http, () => network.gateways, chainByCode(network.code)?.chainId ?? '')
+      const gateway = createGateway(http, () => network.gateways, findChain(network.code)?.chainId ?? '')
       return [network.code, { network, gateway }] as const
     })
     return {

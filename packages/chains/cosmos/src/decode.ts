@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
 import { readMemo, requireDecoded, UnreadableInput } from '@switchyard/chain-kit'
-import { type BuiltTransaction, chainByCode, type DecodedDeposit, parseBase } from '@switchyard/core'
+import { type BuiltTransaction, type DecodedDeposit, findChain, parseBase } from '@switchyard/core'
 import { encodeAccount, readAddress } from './address.ts'
 import { findAsset } from './denom.ts'
 import { BANK_SEND, DEPOSIT, SEND } from './message.ts'
@@ -16,7 +16,7 @@ type JsonObject = Readonly<Record<string, unknown>>
  */
 export const decode = (network: Network, { tx }: BuiltTransaction): DecodedDeposit => {
   const { msgs, memo, chainId, fee } = requireObject(tx)
-  if (chainId !== chainByCode(network.code)?.chainId)
+  if (chainId !== findChain(network.code)?.chainId)
     throw new UnreadableInput(`The transaction is not for ${network.code}; its chain id is ${String(chainId)}.`)
   if (!Array.isArray(msgs) || msgs.length !== 1) throw new UnreadableInput('A deposit must have exactly one message.')
   const { typeUrl, value } = requireObject(msgs[0])

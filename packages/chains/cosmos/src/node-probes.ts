@@ -7,8 +7,8 @@ import {
   requireWholeNumber,
 } from '@switchyard/chain-kit'
 import {
-  chainByCode,
   type FactReading,
+  findChain,
   type GasReading,
   type Http,
   type NodeProbe,
@@ -31,8 +31,8 @@ const PER_BILLION = 9
 export const createNodeProbes = (network: Network, http: Http): readonly NodeProbe[] => {
   const { code, prefix, coins, feeDenom, gateways, pricing, ownFeeAt } = network
   const address = bech32.encode(prefix, bech32.toWords(FEE_COLLECTOR))
-  const chainId = chainByCode(code)?.chainId ?? ''
-  const denom = coins[chainByCode(code)?.nativeTicker ?? ''] ?? feeDenom
+  const chainId = findChain(code)?.chainId ?? ''
+  const denom = coins[findChain(code)?.nativeTicker ?? ''] ?? feeDenom
   return gateways.map((url) => {
     const { get } = createNodeClient(http, url)
     const gateway = createGateway(http, [url], chainId)

@@ -1,4 +1,4 @@
-import { chainByCode } from '@switchyard/core'
+import { findChain } from '@switchyard/core'
 
 /**
  * Chain ids of networks that differ from the id listed by the API.
@@ -8,4 +8,4 @@ import { chainByCode } from '@switchyard/core'
 const networkChainId: Readonly<Record<string, string>> = { HYPEREVM: '999' }
 
 /** Returns the chain id that the network of a chain signs for; `undefined` for an unknown chain. */
-export const findChainId = (chain: string): string | undefined => networkChainId[chain] ?? chainByCode(chain)?.chainId
+export const findChainId = (chain: string): string | undefined => networkChainId[chain] ?? findChain(chain)?.chainId

@@ -1,5 +1,5 @@
 import { refuse } from '@switchyard/chain-kit'
-import { chainByCode, chains, type TransactionReader } from '@switchyard/core'
+import { chains, findChain, type TransactionReader } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { decode, decodeApproval } from './decode.ts'
 
@@ -7,7 +7,7 @@ import { decode, decodeApproval } from './decode.ts'
 export const listEvmCodes = (): readonly string[] =>
   chains().flatMap((chain) => (chain.family === 'evm' ? [chain.code] : []))
 
-const isEvm = (chain: string): boolean => chainByCode(chain)?.family === 'evm'
+const isEvm = (chain: string): boolean => findChain(chain)?.family === 'evm'
 
 /** Reads addresses, transactions and approvals of all EVM chains without a network. */
 export const reader: TransactionReader = {

@@ -1,4 +1,4 @@
-import { chainByCode, nativeIdentifier, type Token, type TokenLookup } from '@switchyard/core'
+import { findChain, nativeIdentifier, type Token, type TokenLookup } from '@switchyard/core'
 import { refuse } from './refuse.ts'
 
 /**
@@ -12,7 +12,7 @@ import { refuse } from './refuse.ts'
  * ```
  */
 export const findCoin = (code: string): Token => {
-  const facts = chainByCode(code) ?? refuse(`${code} is not a known chain code.`)
+  const facts = findChain(code) ?? refuse(`${code} is not a known chain code.`)
   const { chainId, nativeTicker, nativeDecimals } = facts
   const names = { ticker: nativeTicker, symbol: nativeTicker, name: facts.name }
   return { identifier: nativeIdentifier(facts), chain: code, chainId, ...names, decimals: nativeDecimals }

@@ -1,9 +1,9 @@
 import {
   type ChainContext,
   type ChainFacts,
-  chainByCode,
   type Deposit,
   type Funds,
+  findChain,
   nativeIdentifier,
   toHuman,
 } from '@switchyard/core'
@@ -45,7 +45,7 @@ export const requireFunds = (deposit: Deposit, outlay: Outlay, { waived }: Chain
   if (funds.gasBalance >= needed) return
 
   const { asset, sources } = deposit
-  const facts = chainByCode(asset.chain) as ChainFacts
+  const facts = findChain(asset.chain) as ChainFacts
   const [taken, available] = [needed, funds.gasBalance].map((units) => toHuman(units, facts.nativeDecimals))
   refuse(
     `${sources[0]} holds ${available} ${facts.nativeTicker}; the transaction and its fee take ${taken} ${facts.nativeTicker}.`,

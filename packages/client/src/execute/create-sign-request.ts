@@ -1,4 +1,4 @@
-import { chainByCode } from '@switchyard/core'
+import { findChain } from '@switchyard/core'
 import type { SwapResponse, TransactionResponse } from '@switchyard/wire'
 import { ClientError } from '../client-error.ts'
 import type { SignRequest } from './signer.ts'
@@ -19,7 +19,7 @@ export const readChain = (identifier: string): string => identifier.slice(0, ide
 
 /** @throws {ClientError} `noSigner` for a chain that this version does not know. */
 export const findChainId = (chain: string): string => {
-  const facts = chainByCode(chain)
+  const facts = findChain(chain)
   if (!facts) throw new ClientError('noSigner', `The chain ${chain} is not known to this version of the client.`)
   return facts.chainId
 }

@@ -1,5 +1,5 @@
 import type { SupportedAsset, SupportedAssets } from '../contract/provider.ts'
-import { identifierKey } from '../domain/identifier.ts'
+import { toIdentifierKey } from '../domain/identifier.ts'
 
 /** The assets of a provider, indexed by token. */
 export interface AssetIndex {
@@ -26,7 +26,7 @@ export interface ReadTime {
 export const indexAssets = (supported: SupportedAssets, at: ReadTime, old?: AssetIndex): AssetIndex => {
   const byKey = new Map<string, SupportedAsset>()
   for (const asset of supported.assets) {
-    const key = identifierKey(asset.token.identifier)
+    const key = toIdentifierKey(asset.token.identifier)
     if (key !== undefined && !byKey.has(key)) byKey.set(key, asset)
   }
   const assets = [...byKey.values()]

@@ -1,6 +1,6 @@
 import type { Token } from '../contract/token.ts'
-import { chainByCode, nativeIdentifier } from '../domain/chains.ts'
-import { addressKey, identifierKey, parseIdentifier } from '../domain/identifier.ts'
+import { findChain, nativeIdentifier } from '../domain/chains.ts'
+import { addressKey, parseIdentifier, toIdentifierKey } from '../domain/identifier.ts'
 import { listNatives } from './native-tokens.ts'
 
 /**
@@ -22,11 +22,11 @@ export const addNatives = (baseList: readonly Token[]): readonly Token[] => {
 export const checkBaseList = (baseList: readonly Token[]): void => {
   const seen = new Set<string>()
   for (const token of baseList) {
-    const key = identifierKey(token.identifier)
+    const key = toIdentifierKey(token.identifier)
     const parts = parseIdentifier(token.identifier)
-    const chain = chainByCode(token.chain)
-    const keyChain = chainByCode(parseIdentifier(key ?? '')?.chain ?? '')
-    const isCoin = keyChain !== undefined && identifierKey(nativeIdentifier(keyChain)) === key
+    const chain = findChain(token.chain)
+    const keyChain = findChain(parseIdentifier(key ?? '')?.chain ?? '')
+    const isCoin = keyChain !== undefined && toIdentifierKey(nativeIdentifier(keyChain)) === key
 
     let fault: string | undefined
     if (key === undefined) fault = 'is no token identifier'

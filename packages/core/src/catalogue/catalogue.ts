@@ -102,7 +102,7 @@ export class Catalogue implements TokenLookup {
     return this.#table.find(identifier)
   }
 
-  /** Finds a token by its `identifierKey`. */
+  /** Finds a token by its `toIdentifierKey`. */
   findByKey(key: string): Token | undefined {
     return this.#table.findByKey(key)
   }

@@ -1,6 +1,6 @@
 import type { Token } from '../contract/token.ts'
 import type { AssetConflict } from '../domain/catalogue.ts'
-import { identifierKey } from '../domain/identifier.ts'
+import { toIdentifierKey } from '../domain/identifier.ts'
 import { toProtocol } from '../domain/protocol.ts'
 import { wellKnownDecimals } from '../domain/well-known-decimals.ts'
 import type { AssetIndex } from './asset-index.ts'
@@ -25,7 +25,7 @@ export const mergeTokens = (
     tokens.set(key, earlier ? { ...token, ...earlier } : token)
   }
   for (const token of known) {
-    const key = identifierKey(token.identifier)
+    const key = toIdentifierKey(token.identifier)
     if (key !== undefined) fill(key, token)
   }
   const agreed = settleDecimals(providers)

@@ -1,8 +1,8 @@
 import type { SupportedAsset, SupportedAssets } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
-import { chainByCode } from '../domain/chains.ts'
+import { findChain } from '../domain/chains.ts'
 import { copyPlain } from '../domain/copy-plain.ts'
-import { identifierKey, parseIdentifier } from '../domain/identifier.ts'
+import { parseIdentifier, toIdentifierKey } from '../domain/identifier.ts'
 import { resolveRuleToken } from '../policy/rule-token.ts'
 import { UnreadableInput } from '../unreadable-input.ts'
 
@@ -59,10 +59,10 @@ const isAsset = (asset: Partial<SupportedAsset> | null | undefined): boolean => 
  */
 const isNamedRight = ({ identifier, chain, chainId, address }: Token): boolean => {
   const parts = parseIdentifier(identifier)
-  const key = identifierKey(identifier)
+  const key = toIdentifierKey(identifier)
   if (!parts || key === undefined || parts.chain.toUpperCase() !== chain) return false
   const rule = resolveRuleToken(parts, key)
-  if (!('key' in rule) || rule.key !== key || (chainByCode(chain)?.chainId ?? chainId) !== chainId) return false
+  if (!('key' in rule) || rule.key !== key || (findChain(chain)?.chainId ?? chainId) !== chainId) return false
   if (address === undefined || parts.address === undefined) return address === parts.address
-  return address === parts.address || identifierKey(`${chain}.-${address}`) === key
+  return address === parts.address || toIdentifierKey(`${chain}.-${address}`) === key
 }

@@ -1,5 +1,5 @@
 import type { Token } from '../contract/token.ts'
-import { addressKey, identifierKey, tokenKey } from '../domain/identifier.ts'
+import { addressKey, toIdentifierKey, tokenKey } from '../domain/identifier.ts'
 
 /** The part of a token that a term comes from; a lower number ranks higher. */
 const TICKER = 0
@@ -93,7 +93,7 @@ export class SearchIndex {
 
   #rank(query: string): Uint8Array {
     const ranks = this.#ranks.fill(NO_MATCH)
-    const exact = this.#exact.get(identifierKey(query) ?? '')
+    const exact = this.#exact.get(toIdentifierKey(query) ?? '')
     if (exact !== undefined) ranks[exact] = 0
     const text = query.toLowerCase()
     const { texts, indices, kinds, lengths } = this.#terms

@@ -1,7 +1,7 @@
 import type { SupportedAssets } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 import type { AssetConflict } from '../domain/catalogue.ts'
-import { identifierKey } from '../domain/identifier.ts'
+import { toIdentifierKey } from '../domain/identifier.ts'
 import type { Events } from '../events.ts'
 import {
   type AssetIndex,
@@ -77,7 +77,7 @@ export class TokenTable {
   find(identifier: string): Token | undefined {
     const spelled = this.#spelled.get(identifier)
     if (spelled) return spelled
-    const key = identifierKey(identifier)
+    const key = toIdentifierKey(identifier)
     const token = key === undefined ? undefined : this.#tokens.get(key)
     if (token?.identifier === identifier) this.#spelled.set(identifier, token)
     return token

@@ -2,8 +2,8 @@ import slip44 from '@metamask/slip44' with { type: 'json' }
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromCaip2, fromCaip19, isCaip19, toCaip2, toCaip19 } from './caip19.ts'
-import { chainByCode, chains, nativeIdentifier } from './chains.ts'
-import { identifierKey } from './identifier.ts'
+import { chains, findChain, nativeIdentifier } from './chains.ts'
+import { toIdentifierKey } from './identifier.ts'
 
 /** Test cases of CAIP-19, CAIP-20 and of the profiles of the namespaces. */
 const published: readonly (readonly [string, string])[] = [
@@ -33,7 +33,7 @@ describe('CAIP-19', () => {
   it.each(published)('reads and writes the published %s', (caip19, identifier) => {
     expect(isCaip19(caip19)).toBe(true)
     expect(toCaip19(identifier)).toBe(caip19)
-    expect(identifierKey(fromCaip19(caip19) ?? '')).toBe(identifierKey(identifier))
+    expect(toIdentifierKey(fromCaip19(caip19) ?? '')).toBe(toIdentifierKey(identifier))
   })
 
   it.each(publishedChains)('reads and writes the published chain %s', (caip2, code) => {
@@ -103,7 +103,7 @@ describe('CAIP-19', () => {
         const identifier = `${code}.${ticker}-0x${digits}`
         const caip19 = toCaip19(identifier)
         expect(caip19).toBeDefined()
-        expect(identifierKey(fromCaip19(caip19 ?? '') ?? '')).toBe(identifierKey(identifier))
+        expect(toIdentifierKey(fromCaip19(caip19 ?? '') ?? '')).toBe(toIdentifierKey(identifier))
         expect(toCaip19(fromCaip19(caip19 ?? '') ?? '')).toBe(caip19)
       }),
     )
@@ -117,7 +117,7 @@ describe('CAIP-19', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const caip19 = fromCaip19(text)
-        return caip19 === undefined || chainByCode(text.slice(0, text.indexOf('.'))) === undefined
+        return caip19 === undefined || findChain(text.slice(0, text.indexOf('.'))) === undefined
       }),
     )
   })

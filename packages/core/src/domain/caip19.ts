@@ -1,6 +1,6 @@
 import { findCaipChain, findCaipChainById } from './caip19-chains.ts'
-import { chainByCode, nativeAliases, nativeIdentifier } from './chains.ts'
-import { identifierKey, parseIdentifier } from './identifier.ts'
+import { findChain, nativeAliases, nativeIdentifier } from './chains.ts'
+import { parseIdentifier, toIdentifierKey } from './identifier.ts'
 
 /** Asset types of CAIP-19 without a token id. Source: CAIP-2 and CAIP-19. */
 const FORM = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})\/([-a-z0-9]{3,8}):([-.%a-zA-Z0-9]{1,128})$/
@@ -35,7 +35,7 @@ export const toCaip19 = (identifier: string): string | undefined => {
     return tokens?.address.test(address) ? `${chain.caip2}/${tokens.namespace}:${address}` : undefined
   }
   const [coinType] = chain.coinTypes
-  const isNative = identifierKey(identifier) === identifierKey(findNativeIdentifier(chain.code))
+  const isNative = toIdentifierKey(identifier) === toIdentifierKey(findNativeIdentifier(chain.code))
   return isNative && coinType !== undefined ? `${chain.caip2}/slip44:${coinType}` : undefined
 }
 
@@ -61,7 +61,7 @@ export const fromCaip19 = (text: string): string | undefined => {
 }
 
 const findNativeIdentifier = (code: string): string => {
-  const chain = chainByCode(code)
+  const chain = findChain(code)
   const identifier = chain ? nativeIdentifier(chain) : ''
   return nativeAliases.get(identifier) ?? identifier
 }

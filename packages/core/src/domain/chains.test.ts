@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEngine } from '../create-engine.ts'
-import { addChains, type ChainFacts, chainByCode, chainById, chains } from './chains.ts'
+import { addChains, type ChainFacts, chainById, chains, findChain } from './chains.ts'
 
 const acme: ChainFacts = {
   ...{ code: 'ACME', chainId: 'acme-1', family: 'acme', nativeTicker: 'ACME', nativeDecimals: 6, blockSeconds: 5 },
@@ -13,7 +13,7 @@ describe('the block time of a chain', () => {
     ['BSC', 0.45],
     ['TON', 0.4],
   ])('of %s is %d seconds since 2026', (code, seconds) => {
-    expect(chainByCode(code)?.blockSeconds).toBe(seconds)
+    expect(findChain(code)?.blockSeconds).toBe(seconds)
   })
 })
 
@@ -21,14 +21,14 @@ describe('chains that plugins add', () => {
   it('are known until everybody who added them has let go', () => {
     const count = chains().length
     const release = [addChains([acme]), addChains([acme])]
-    expect(chainByCode('ACME')).toEqual(acme)
+    expect(findChain('ACME')).toEqual(acme)
     expect(chainById('acme-1')).toEqual(acme)
     expect(chains()).toHaveLength(count + 1)
     release[0]?.()
     release[0]?.()
-    expect(chainByCode('ACME')).toEqual(acme)
+    expect(findChain('ACME')).toEqual(acme)
     release[1]?.()
-    expect([chainByCode('ACME'), chainById('acme-1'), chains().length]).toEqual([undefined, undefined, count])
+    expect([findChain('ACME'), chainById('acme-1'), chains().length]).toEqual([undefined, undefined, count])
   })
 
   it.each<Partial<ChainFacts>>([
@@ -39,14 +39,14 @@ describe('chains that plugins add', () => {
   ])('may have any facts within bounds: %j', (change) => {
     const facts = { ...acme, ...change }
     const release = addChains([facts])
-    expect([chainByCode(facts.code), chainById(facts.chainId)]).toEqual([facts, facts])
+    expect([findChain(facts.code), chainById(facts.chainId)]).toEqual([facts, facts])
     release()
-    expect([chainByCode(facts.code), chainById(facts.chainId)]).toEqual([undefined, undefined])
+    expect([findChain(facts.code), chainById(facts.chainId)]).toEqual([undefined, undefined])
   })
 
   it('are added all or none', () => {
     expect(() => addChains([acme, { ...acme, code: 'OTHER', name: '' }])).toThrow('name must be')
-    expect(chainByCode('ACME')).toBeUndefined()
+    expect(findChain('ACME')).toBeUndefined()
     expect(() => addChains([acme, { ...acme, code: 'BTC' }])).toThrow('BTC is known')
     expect(chainById('acme-1')).toBeUndefined()
   })
@@ -59,16 +59,16 @@ describe('chains that plugins add', () => {
   })
 
   it('leave the chains of the table alone, however often they are repeated', () => {
-    const facts = chainByCode('BTC') as ChainFacts
+    const facts = findChain('BTC') as ChainFacts
     const count = chains().length
     const release = [addChains([facts]), addChains([facts])]
     for (const free of release) free()
-    expect([chainByCode('BTC'), chainById('bitcoin'), chains().length]).toEqual([facts, facts, count])
+    expect([findChain('BTC'), chainById('bitcoin'), chains().length]).toEqual([facts, facts, count])
   })
 
   it('may repeat what is known, which stays', () => {
-    addChains([chainByCode('BTC') as ChainFacts])()
-    expect(chainByCode('BTC')).toMatchObject({ nativeDecimals: 8 })
+    addChains([findChain('BTC') as ChainFacts])()
+    expect(findChain('BTC')).toMatchObject({ nativeDecimals: 8 })
   })
 
   it.each<readonly [change: Partial<ChainFacts>, message: RegExp]>([
@@ -97,7 +97,7 @@ describe('chains that plugins add', () => {
     [{ blockSeconds: Number.POSITIVE_INFINITY }, /blockSeconds must be/],
   ])('are refused with %j', (change, message) => {
     expect(() => addChains([{ ...acme, ...change }])).toThrow(message)
-    expect(chainByCode('ACME')).toBeUndefined()
+    expect(findChain('ACME')).toBeUndefined()
   })
 
   it('are known to rules, and forgotten with the engine', async () => {
@@ -109,9 +109,9 @@ describe('chains that plugins add', () => {
       registry.chain('acme', () => ({ ...chain, ...unused }))
     const policy = { switchedOff: [{ chain: 'ACME' }], blacklist: ['ACME.ACME'] }
     const engine = createEngine({ plugins: [plugin as never], policy })
-    expect(chainByCode('ACME')).toMatchObject({ nativeDecimals: 6, family: 'acme' })
+    expect(findChain('ACME')).toMatchObject({ nativeDecimals: 6, family: 'acme' })
     await engine.dispose()
-    expect(chainByCode('ACME')).toBeUndefined()
+    expect(findChain('ACME')).toBeUndefined()
     expect(() => createEngine({ plugins: [], policy })).toThrow(TypeError)
   })
 })

@@ -145,7 +145,7 @@ const findFault = ({ code, chainId, name, nativeTicker, nativeDecimals, blockSec
 }
 
 /** The chain with this code, `ETH`. */
-export const chainByCode = (code: string): ChainFacts | undefined => byCode.get(code)
+export const findChain = (code: string): ChainFacts | undefined => byCode.get(code)
 
 /** The chain with this chain id, `'1'`. */
 export const chainById = (chainId: string): ChainFacts | undefined => byId.get(chainId)

@@ -38,7 +38,7 @@ export const parseIdentifier = (identifier: string): IdentifierParts | undefined
  *
  * Contract tokens compare by chain and address alone, a chain's own coin by any name it goes by. Answers `undefined` for what `parseIdentifier` refuses.
  */
-export const identifierKey = (identifier: string): string | undefined => {
+export const toIdentifierKey = (identifier: string): string | undefined => {
   const parts = parseIdentifier(identifier)
   if (!parts) return undefined
   const chain = parts.chain.toUpperCase()
@@ -53,11 +53,11 @@ export const identifierKey = (identifier: string): string | undefined => {
 
 const keys = new WeakMap<{ readonly identifier: string }, string>()
 
-/** `identifierKey` of a token, worked out once for each token object; the identifier itself where it cannot be read. */
+/** `toIdentifierKey` of a token, worked out once for each token object; the identifier itself where it cannot be read. */
 export const tokenKey = (token: { readonly identifier: string }): string => {
   const known = keys.get(token)
   if (known !== undefined) return known
-  const key = identifierKey(token.identifier) ?? token.identifier
+  const key = toIdentifierKey(token.identifier) ?? token.identifier
   keys.set(token, key)
   return key
 }

@@ -3,7 +3,7 @@ import type { DepositShape } from '../contract/deposit-fee.ts'
 import type { Json } from '../contract/json.ts'
 import type { Fee, Offer, Warning } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
-import { chainByCode, nativeIdentifier } from '../domain/chains.ts'
+import { findChain, nativeIdentifier } from '../domain/chains.ts'
 import { tokenKey } from '../domain/identifier.ts'
 import type { Route, RouteFee } from '../domain/route.ts'
 import type { NetworkFees } from './network-fees.ts'
@@ -100,7 +100,7 @@ const replaceInbound = <F extends Fee>(
   chain: string,
   make: (asset: Fee['asset']) => F,
 ): readonly F[] => {
-  const facts = chainByCode(chain)
+  const facts = findChain(chain)
   if (!facts) return fees
   const made = make({ identifier: nativeIdentifier(facts), chain, decimals: facts.nativeDecimals })
   const replaced = new Set(findCoinFees(fees, chain))
@@ -113,7 +113,7 @@ const replaceInbound = <F extends Fee>(
 }
 
 const findCoinFees = <F extends Fee>(fees: readonly F[], chain: string): readonly F[] => {
-  const facts = chainByCode(chain)
+  const facts = findChain(chain)
   const coin = facts && tokenKey({ identifier: nativeIdentifier(facts) })
   return fees.filter(({ type, asset }) => type === 'inbound' && asset.chain === chain && tokenKey(asset) === coin)
 }

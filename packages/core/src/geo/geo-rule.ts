@@ -1,5 +1,5 @@
 import type { Token } from '../contract/token.ts'
-import { chainByCode } from '../domain/chains.ts'
+import { findChain } from '../domain/chains.ts'
 import { tokenKey } from '../domain/identifier.ts'
 import { SwapError } from '../errors.ts'
 import type { GeoPattern } from '../policy/policy.ts'
@@ -9,7 +9,7 @@ import type { RuleBook } from '../policy/rule-book.ts'
 export const findGeoRule = (token: Token, rules: RuleBook): string | undefined => {
   const own = token.geoBlockRule ?? rules.geoTokenKeys.get(tokenKey(token))
   if (own !== undefined || token.address === undefined) return own
-  const isEvm = chainByCode(token.chain)?.family === 'evm'
+  const isEvm = findChain(token.chain)?.family === 'evm'
   const contract = token.address.toLowerCase()
   if (isEvm && Object.hasOwn(rules.geoContracts, contract)) return rules.geoContracts[contract]
   return rules.geoPatterns.find((pattern) => isFitting(token, pattern))?.rule

@@ -1,7 +1,7 @@
 import { createTimeoutSignal } from '../async/create-timeout-signal.ts'
 import { withAbort } from '../async/with-abort.ts'
 import type { GasReading } from '../contract/gas-reading.ts'
-import { chainByCode } from '../domain/chains.ts'
+import { findChain } from '../domain/chains.ts'
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
@@ -27,7 +27,7 @@ export const listGas = async (
   const { chainId } = call.read()
   const signal = createTimeoutSignal(engine.limits.trackDeadlineMs)
   const codes = [...engine.chains.keys()].filter(
-    (code) => chainId === undefined || chainByCode(code)?.chainId === chainId,
+    (code) => chainId === undefined || findChain(code)?.chainId === chainId,
   )
   const readings = (await Promise.all(codes.map((code) => readGas(engine, code, signal)))).flat()
   if (chainId === undefined || readings.length > 0) return readings
@@ -40,7 +40,7 @@ const readGas = async (
   code: string,
   signal: AbortSignal,
 ): Promise<readonly GasOf[]> => {
-  const chainId = chainByCode(code)?.chainId
+  const chainId = findChain(code)?.chainId
   const chain = chains.get(code)
   if (chainId === undefined) return []
   const asked = withAbort(() => chain?.readGas?.(code, { signal, clock, tokens: catalogue }), signal)

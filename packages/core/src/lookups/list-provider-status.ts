@@ -1,6 +1,6 @@
 import { listEnabledChains } from '../catalogue/list-enabled-chains.ts'
 import type { ProviderStatus } from '../domain/catalogue.ts'
-import { identifierKey } from '../domain/identifier.ts'
+import { toIdentifierKey } from '../domain/identifier.ts'
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { anonymous } from '../memory/open-keys.ts'
@@ -20,7 +20,7 @@ export const listProviderStatus = async (
     const enabledChainsGlobal = listEnabledChains(engine, anonymous, id)
     const uncertainPrices = uncertain
       .map(({ identifier }) => identifier)
-      .filter((identifier) => byKey?.has(identifierKey(identifier) ?? ''))
+      .filter((identifier) => byKey?.has(toIdentifierKey(identifier) ?? ''))
     const switchedOff = open.filter(({ provider }) => provider === id).map(({ provider: _, ...circuit }) => circuit)
     return {
       provider: id,

@@ -1,4 +1,4 @@
-import { chainByCode } from '../domain/chains.ts'
+import { findChain } from '../domain/chains.ts'
 import { isAmong, isList, isText, type Shape } from '../domain/shape.ts'
 import { InvalidPolicy } from './invalid-policy.ts'
 import type { Policy } from './policy.ts'
@@ -27,7 +27,7 @@ const hasEach =
 
 const scopeMembers: Readonly<Record<string, Shape>> = {
   provider: isText,
-  chain: (value) => typeof value === 'string' && chainByCode(value) !== undefined,
+  chain: (value) => typeof value === 'string' && findChain(value) !== undefined,
   asset: isIdentifier,
   pair: (value) =>
     hasMembers(value) && isIdentifier(value.sell) && isIdentifier(value.buy) && Object.keys(value).length === 2,

@@ -1,5 +1,5 @@
-import { type ChainFacts, chainByCode, nativeIdentifier } from '../domain/chains.ts'
-import { type IdentifierParts, identifierKey, parseIdentifier } from '../domain/identifier.ts'
+import { type ChainFacts, findChain, nativeIdentifier } from '../domain/chains.ts'
+import { type IdentifierParts, parseIdentifier, toIdentifierKey } from '../domain/identifier.ts'
 
 const EVM_ADDRESS = /^(?:0x)?([0-9a-f]{40})$/i
 
@@ -17,12 +17,12 @@ type RuleToken = { readonly key: string } | { readonly fault: string }
 export const readRuleToken = (identifier: string): RuleToken => {
   const parts = parseIdentifier(identifier)
   if (!parts) return { fault: 'must be a token identifier such as "ETH.USDC-0xA0b8…"' }
-  return resolveRuleToken(parts, identifierKey(identifier) ?? identifier)
+  return resolveRuleToken(parts, toIdentifierKey(identifier) ?? identifier)
 }
 
-/** `readRuleToken` of an identifier taken apart, and its `identifierKey`. */
+/** `readRuleToken` of an identifier taken apart, and its `toIdentifierKey`. */
 export const resolveRuleToken = ({ chain: code, address }: IdentifierParts, key: string): RuleToken => {
-  const chain = chainByCode(code.toUpperCase())
+  const chain = findChain(code.toUpperCase())
   if (!chain) return { key }
   if (address === undefined) {
     // Only Cosmos chains have further coins without a contract, such as THOR.TCY.
@@ -37,7 +37,7 @@ export const resolveRuleToken = ({ chain: code, address }: IdentifierParts, key:
 
 const readCoinKey = (chain: ChainFacts): string => {
   const identifier = nativeIdentifier(chain)
-  return identifierKey(identifier) ?? identifier
+  return toIdentifierKey(identifier) ?? identifier
 }
 
 /** Explains why a rule about this identifier can match no token, as the rest of a sentence; `undefined` if it can. */

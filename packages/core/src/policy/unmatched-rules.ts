@@ -12,7 +12,7 @@ export interface UnmatchedRules {
 /** Providers and tokens of the engine. */
 export interface Known {
   readonly isProvider: (id: string) => boolean
-  /** By `identifierKey`. */
+  /** By `toIdentifierKey`. */
   readonly isToken: (key: string) => boolean
 }
 

@@ -1,7 +1,7 @@
 import { withTimeout } from '../async/with-timeout.ts'
 import type { FactComparison, FactReading } from '../contract/facts.ts'
 import type { HeadReading, NodeProbe, ProbeContext } from '../contract/node-probe.ts'
-import { chainByCode } from '../domain/chains.ts'
+import { findChain } from '../domain/chains.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { findUnlistedTokens } from '../geo/find-unlisted-tokens.ts'
 import { readHost } from '../http/network-fault.ts'
@@ -89,7 +89,7 @@ export const compareFacts = async (engine: ComparedParts, signal: AbortSignal): 
     for (const reading of told?.answer ?? []) note(owner, reading, told?.host ?? '')
     if (!chains.has(owner)) continue
 
-    const known = chainByCode(owner)?.blockSeconds ?? 0
+    const known = findChain(owner)?.blockSeconds ?? 0
     const newest = await askFirst<HeadReading>(owner, probes, (probe) => probe.readHead)
     const measured = newest && blockTimes.measure(owner, newest.answer, { now: clock.now(), known })
     if (!measured) continue

@@ -1,9 +1,9 @@
 import {
   byChain,
-  chainByCode,
   defineFacts,
   type FactReader,
   type FactSet,
+  findChain,
   once,
   parseIdentifier,
   readEach,
@@ -39,7 +39,7 @@ const readAsset: FactReader<KnownAsset> = (value) => {
     decimals: (decimals) => (decimals === undefined ? undefined : readNumber(decimals)),
   })(value)
   const parts = parseIdentifier(asset.identifier)
-  const chain = chainByCode(parts?.chain ?? '')
+  const chain = findChain(parts?.chain ?? '')
   const isCoin = parts?.address === undefined && parts?.ticker === chain?.nativeTicker
   if (!parts || !chain || (!isCoin && (parts.address === undefined || asset.decimals === undefined)))
     throw new UnreadableInput(`names ${asset.identifier}, which must be a coin, or a token with its decimals`)

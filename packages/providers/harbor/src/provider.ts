@@ -2,10 +2,10 @@ import {
   addressKey,
   type BuildParams,
   type Capabilities,
-  chainByCode,
   chainById,
   createFactReading,
   type Deposit,
+  findChain,
   type NodeProbe,
   type Offer,
   type ProviderContext,
@@ -189,11 +189,11 @@ export class HarborProvider implements SwapProvider {
 
   /** UTXO chains deposit with a memo, EVM chains through the configured router. */
   #sells(asset: HarborAsset): boolean {
-    return chainByCode(asset.token.chain)?.family === 'utxo' || this.#findRouter(asset) !== undefined
+    return findChain(asset.token.chain)?.family === 'utxo' || this.#findRouter(asset) !== undefined
   }
 
   #findRouter({ token }: HarborAsset): string | undefined {
-    if (chainByCode(token.chain)?.family !== 'evm') return undefined
+    if (findChain(token.chain)?.family !== 'evm') return undefined
     return this.#settings.routers[token.chain] ?? this.#facts().routers[token.chain]
   }
 }

@@ -1,4 +1,4 @@
-import { identifierKey } from '@switchyard/core'
+import { toIdentifierKey } from '@switchyard/core'
 
 /** One asset under both names. `asset` is usually a `Token`. */
 export interface AssetRow<T extends { readonly identifier: string }> {
@@ -25,7 +25,7 @@ export class AssetTable<T extends { readonly identifier: string }> {
     const keys = new Map<string, string | undefined>()
     const unclear = new Set<string>()
     for (const { id, asset } of list) {
-      const key = identifierKey(asset.identifier)
+      const key = toIdentifierKey(asset.identifier)
       if (keys.has(id) && keys.get(id) !== key) unclear.add(id)
       keys.set(id, key)
     }
@@ -56,12 +56,12 @@ export class AssetTable<T extends { readonly identifier: string }> {
   #row(identifier: string): AssetRow<T> | undefined {
     const spelled = this.#bySpelling.get(identifier)
     if (spelled) return spelled
-    const key = identifierKey(identifier)
+    const key = toIdentifierKey(identifier)
     return key === undefined ? undefined : this.#byKey.get(key)
   }
 
   #add(row: AssetRow<T>): void {
-    const key = identifierKey(row.asset.identifier)
+    const key = toIdentifierKey(row.asset.identifier)
     if (key === undefined) throw new TypeError(`"${row.asset.identifier}" is not an asset identifier.`)
     const first = this.#byKey.get(key) ?? row
     if (first === row) this.#byKey.set(key, row)

@@ -1,4 +1,4 @@
-import { chainByCode, parseIdentifier, type Token } from '@switchyard/core'
+import { findChain, parseIdentifier, type Token } from '@switchyard/core'
 
 /**
  * Builds the token of an identifier and keeps its spelling.
@@ -12,7 +12,7 @@ import { chainByCode, parseIdentifier, type Token } from '@switchyard/core'
  */
 export const createToken = (identifier: string, decimals?: number, name?: string): Token => {
   const parts = parseIdentifier(identifier)
-  const chain = chainByCode(parts?.chain ?? '')
+  const chain = findChain(parts?.chain ?? '')
   if (!parts || !chain) throw new TypeError(`"${identifier}" is not an identifier on a known chain.`)
   const { ticker, address } = parts
   const own = address === undefined && ticker === chain.nativeTicker

@@ -1,4 +1,4 @@
-import { chainByCode, type Decline, type QuoteParams, toHuman } from '@switchyard/core'
+import { type Decline, findChain, type QuoteParams, toHuman } from '@switchyard/core'
 
 /**
  * Bits of an amount in the transactions of a chain family; 256 for families not listed.
@@ -35,7 +35,7 @@ export const declineTooLarge = (
   providerId: string,
   bits: number = 256,
 ): { readonly declined: Decline } | undefined => {
-  const width = Math.min(bits, AMOUNT_BITS[chainByCode(sell.chain)?.family ?? ''] ?? 256)
+  const width = Math.min(bits, AMOUNT_BITS[findChain(sell.chain)?.family ?? ''] ?? 256)
   const most = (1n << BigInt(width)) - 1n
   if (sellAmount <= most) return undefined
   const maximum = `${toHuman(most, sell.decimals)} ${sell.identifier}`

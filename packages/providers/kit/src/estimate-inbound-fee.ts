@@ -1,4 +1,4 @@
-import { chainByCode, type Fee, type Token } from '@switchyard/core'
+import { type Fee, findChain, type Token } from '@switchyard/core'
 import { kitFactsInForce } from './facts.ts'
 import { createInboundFee, estimateDepositGas, estimateDepositVsize } from './inbound-fee.ts'
 
@@ -37,7 +37,7 @@ export const estimateInboundFee = (
   { viaContract = false, memoBytes = 0 }: DepositShape = {},
 ): Fee => {
   const { chain } = sell
-  if (chainByCode(chain)?.family === 'evm')
+  if (findChain(chain)?.family === 'evm')
     return createInboundFee(chain, estimateDepositGas(sell, viaContract) * estimateGasPrice(chain))
   const { byteRates, transfers } = kitFactsInForce.read()
   const rate = byteRates[chain]

@@ -1,4 +1,4 @@
-import { chainByCode } from '@switchyard/core'
+import { findChain } from '@switchyard/core'
 
 /** The Bitcoin address was a deposit address of 1Click; the other UTXO addresses encode the same key hash. */
 const addresses: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const EVM = '0x712bF81469904cEE52f5ba897Fd51A338f6b73e4'
  * ```
  */
 export const findPlaceholder = (chain: string): string | undefined =>
-  chainByCode(chain)?.family === 'evm' ? EVM : addresses[chain]
+  findChain(chain)?.family === 'evm' ? EVM : addresses[chain]
 
 /**
  * Returns `true` when an address is the placeholder of its chain, in any spelling.

@@ -1,4 +1,4 @@
-import { chainByCode, type Fee, nativeIdentifier, type Token } from '@switchyard/core'
+import { type Fee, findChain, nativeIdentifier, type Token } from '@switchyard/core'
 import { kitFactsInForce } from './facts.ts'
 
 /** Chains whose wallets pay from segwit inputs; the others pay from P2PKH. */
@@ -51,7 +51,7 @@ export const estimateDepositGas = (sell: Pick<Token, 'address'>, viaContract: bo
  * ```
  */
 export const createInboundFee = (chain: string, amount: bigint): Fee => {
-  const facts = chainByCode(chain)
+  const facts = findChain(chain)
   if (!facts) throw new TypeError(`"${chain}" is not a known chain code.`)
   return {
     type: 'inbound',

@@ -1,4 +1,4 @@
-import { identifierKey, UpstreamError } from '@switchyard/core'
+import { toIdentifierKey, UpstreamError } from '@switchyard/core'
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { FORWARDER } from './assets/addresses.ts'
@@ -213,10 +213,10 @@ describeRecorded('the recorded token list', () => {
     const sample = recorded('tokens_sample_by_wchainid_2025-08.json')
     const named = Object.fromEntries(mayanChains.map(({ name, wormhole }) => [name, sample[wormhole] ?? []]))
     const { assets } = readSupportedAssets(named)
-    const keys = assets.map(({ token: one }) => identifierKey(one.identifier))
+    const keys = assets.map(({ token: one }) => toIdentifierKey(one.identifier))
     expect(new Set(keys).size).toBe(keys.length)
     for (const identifier of ['ETH.ETH', 'SOL.SOL', 'SUI.SUI', baseUsdc.identifier, arbUsdc.identifier]) {
-      expect(keys).toContain(identifierKey(identifier))
+      expect(keys).toContain(toIdentifierKey(identifier))
     }
     expect(assets.filter(({ token: one }) => one.chain === 'SUI').every(({ sell }) => !sell)).toBe(true)
     expect(assets.find(({ token: one }) => one.identifier === sui.identifier)?.token.decimals).toBe(9)

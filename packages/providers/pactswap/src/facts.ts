@@ -1,8 +1,8 @@
 import {
-  chainByCode,
   defineFacts,
   type FactReader,
   type FactSet,
+  findChain,
   once,
   parseIdentifier,
   readBaseUnits,
@@ -46,7 +46,7 @@ const readAsset: FactReader<ListedAsset> = (value) => {
     payment: (payment) => (payment === undefined ? undefined : readText(payment)),
   })(value)
   const parts = parseIdentifier(asset.identifier)
-  const chain = chainByCode(parts?.chain ?? '')
+  const chain = findChain(parts?.chain ?? '')
   const isCoin = parts?.address === undefined && parts?.ticker === chain?.nativeTicker
   if (!parts || !chain || (!isCoin && (parts.address === undefined || asset.decimals === undefined)))
     throw new UnreadableInput(`names ${asset.identifier}, which must be a coin, or a token with its decimals`)

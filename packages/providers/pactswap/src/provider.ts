@@ -1,8 +1,8 @@
 import {
   type BuildParams,
   type Capabilities,
-  chainByCode,
   type Deposit,
+  findChain,
   type KnownSwap,
   type Offer,
   type ProviderContext,
@@ -95,7 +95,7 @@ export class PactswapProvider implements SwapProvider {
     const tooLarge = declineTooLarge(ask, this.id)
     if (tooLarge) return tooLarge
 
-    const isEvm = chainByCode(sell.token.chain)?.family === 'evm'
+    const isEvm = findChain(sell.token.chain)?.family === 'evm'
     const callFees = chargeCallFees(ask, isEvm, this.#settings)
     const net = ask.sellAmount - callFees.affiliate - callFees.service
     const answer = await this.#client.quotes(pair, net, signal)

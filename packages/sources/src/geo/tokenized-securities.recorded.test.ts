@@ -1,4 +1,4 @@
-import { identifierKey } from '@switchyard/core'
+import { toIdentifierKey } from '@switchyard/core'
 import { describeRecorded, recordedFiles, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { JURISDICTIONS } from './jurisdictions.ts'
@@ -31,8 +31,8 @@ describeRecorded('the geo defaults', () => {
     const recorded: readonly Recorded[] = tokens
     const expected = recorded
       .filter(({ kind }) => kind !== 'stablecoin')
-      .map(({ chain, address, symbol, name }) => [identifierKey(`${chain}.${symbol}-${address}`), name])
-    const held = listSecurityTokens().map(({ identifier, name }) => [identifierKey(identifier), name])
+      .map(({ chain, address, symbol, name }) => [toIdentifierKey(`${chain}.${symbol}-${address}`), name])
+    const held = listSecurityTokens().map(({ identifier, name }) => [toIdentifierKey(identifier), name])
     expect(held.sort()).toEqual(expected.sort())
     expect(recorded.length - held.length).toBe(3)
     const parts = partial.map(({ chain, prefix, suffix }: PartlyRecorded) => [chain, prefix, suffix])
@@ -46,8 +46,8 @@ describeRecorded('the geo defaults', () => {
 
   it('lost no token of the list of July', () => {
     const { tokens }: { readonly tokens: readonly Recorded[] } = recordedJson('geo/data/rwa-tokens.json')
-    const held = new Set(listSecurityTokens().map(({ identifier }) => identifierKey(identifier)))
-    const isHeld = ({ chain, symbol, address }: Recorded) => held.has(identifierKey(`${chain}.${symbol}-${address}`))
+    const held = new Set(listSecurityTokens().map(({ identifier }) => toIdentifierKey(identifier)))
+    const isHeld = ({ chain, symbol, address }: Recorded) => held.has(toIdentifierKey(`${chain}.${symbol}-${address}`))
     expect(tokens.filter((token) => token.kind !== 'stablecoin' && !isHeld(token))).toEqual([])
   })
 

@@ -1,10 +1,10 @@
 import {
-  chainByCode,
   createEngine,
-  identifierKey,
+  findChain,
   type Policy,
   type QuoteRequest,
   type SwapError,
+  toIdentifierKey,
 } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { JURISDICTIONS } from './jurisdictions.ts'
@@ -31,7 +31,7 @@ describe('tokenizedSecurities', () => {
   it('has every token once by chain and contract, with a name [TOK-12]', () => {
     const tokens = listSecurityTokens()
     expect(tokens.length).toBeGreaterThan(5_600)
-    const keys = new Set(tokens.map(({ identifier }) => identifierKey(identifier)))
+    const keys = new Set(tokens.map(({ identifier }) => toIdentifierKey(identifier)))
     expect(keys.size).toBe(tokens.length)
     expect(keys.has(undefined)).toBe(false)
     expect(tokens.filter(({ name }) => name === '')).toEqual([])
@@ -40,10 +40,10 @@ describe('tokenizedSecurities', () => {
 
   it('finds a token on Ethereum in any letter case and a Solana mint only in its own', () => {
     const { geoTokens } = tokenizedSecurities()
-    const keys = new Set(Object.keys(geoTokens).map(identifierKey))
-    expect(keys.has(identifierKey('SOL.AAPLx-XsbEhLAtcf6HdfpFZ5xEMdqW8nfAvcsP5bdudRLJzJp'))).toBe(true)
-    expect(keys.has(identifierKey('ETH.IWNon-0x9DCF7F739B8C0270E2FC0CC8D0DABE355A150DBA'))).toBe(true)
-    expect(keys.has(identifierKey('ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'))).toBe(false)
+    const keys = new Set(Object.keys(geoTokens).map(toIdentifierKey))
+    expect(keys.has(toIdentifierKey('SOL.AAPLx-XsbEhLAtcf6HdfpFZ5xEMdqW8nfAvcsP5bdudRLJzJp'))).toBe(true)
+    expect(keys.has(toIdentifierKey('ETH.IWNon-0x9DCF7F739B8C0270E2FC0CC8D0DABE355A150DBA'))).toBe(true)
+    expect(keys.has(toIdentifierKey('ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'))).toBe(false)
   })
 
   it('counts an address of xStocks and Backed on every EVM chain, and one of Ondo on its own', () => {
@@ -75,7 +75,7 @@ describe('tokenizedSecurities', () => {
   ])('makes an engine refuse a token that no list names, by its form: %s.%s-%s %s', async (...row) => {
     const [chain, ticker, address, name, code] = row
     const identifier = `${chain}.${ticker}-${address}`
-    const chainId = chainByCode(chain)?.chainId ?? ''
+    const chainId = findChain(chain)?.chainId ?? ''
     const token = { identifier, chain, chainId, ticker, symbol: ticker, name, address, decimals: 18 }
     const ask = async (patterns: boolean) => {
       const engine = createEngine({
@@ -95,7 +95,7 @@ describe('tokenizedSecurities', () => {
 
   it('makes an engine refuse a security from a listed country and from an unknown one', async () => {
     const identifier = 'ETH.IWNon-0x9DCf7f739B8C0270E2FC0Cc8D0DaBe355a150dBa'
-    const chainId = chainByCode('ETH')?.chainId ?? ''
+    const chainId = findChain('ETH')?.chainId ?? ''
     const base = { chain: 'ETH', chainId, name: 'A fund', decimals: 18 }
     const engine = createEngine({
       plugins: [],

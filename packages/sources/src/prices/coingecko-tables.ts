@@ -1,4 +1,4 @@
-import { addressKey, chainByCode, nativeIdentifier, type Token } from '@switchyard/core'
+import { addressKey, findChain, nativeIdentifier, type Token } from '@switchyard/core'
 
 /**
  * CoinGecko's asset platform of each chain whose tokens it prices by contract.
@@ -106,7 +106,7 @@ export const findCoingeckoName = (token: Token, { platforms, coins }: CoingeckoT
     return platform === undefined ? undefined : { platform, contract: addressKey(token.address) }
   }
 
-  const chain = chainByCode(token.chain)
+  const chain = findChain(token.chain)
   const isNative = chain && token.identifier.toUpperCase() === nativeIdentifier(chain).toUpperCase()
   const coin = coins[token.chain]
   return isNative && coin !== undefined ? { coin } : undefined

@@ -1,4 +1,4 @@
-import { chainByCode } from '@switchyard/core'
+import { findChain } from '@switchyard/core'
 import type { AddressReader } from './check.ts'
 
 const BASE58 = '[1-9A-HJ-NP-Za-km-z]'
@@ -33,7 +33,7 @@ export const createFormReader = (chains: readonly AddressReader[] = []): Address
   readAddress: (code, text) => {
     const reader = chains.find(({ codes }) => codes.includes(code))
     if (reader) return reader.readAddress(code, text)
-    const form = byCode[code] ?? (chainByCode(code)?.family === 'evm' ? EVM : undefined)
+    const form = byCode[code] ?? (findChain(code)?.family === 'evm' ? EVM : undefined)
     if (form && !form.test(text)) return undefined
     return { canonical: EVM.test(text) ? text.toLowerCase() : text, form: 'unknown' }
   },

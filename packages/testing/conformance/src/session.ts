@@ -2,13 +2,13 @@ import {
   type BuildParams,
   createAddressComparison,
   type Deposit,
-  identifierKey,
   type Offer,
   type ProviderContext,
   type QuoteParams,
   type QuoteResult,
   type SwapProvider,
   type Token,
+  toIdentifierKey,
 } from '@switchyard/core'
 import type { BuildCase, QuoteCase, QuoteParamsCase } from './cases.ts'
 import { ensure, type Subject } from './check.ts'
@@ -74,7 +74,7 @@ const open = async (subject: Subject): Promise<Session> => {
     signal,
     deadline: clock.now() + 10_000,
     clock,
-    tokens: { find: (identifier) => tokens.get(identifierKey(identifier) ?? '') },
+    tokens: { find: (identifier) => tokens.get(toIdentifierKey(identifier) ?? '') },
     isSameAddress: createAddressComparison(new Map()),
   })
   const quote = (test: QuoteCase, fault?: Fault): Promise<QuoteResult> => {
@@ -112,7 +112,7 @@ const listTokens = ({ cases }: Subject): ReadonlyMap<string, Token> => {
     ...(cases.fees ?? []),
   ].flatMap(({ params }) => [params.sell, params.buy])
   const all = [...traded, ...(cases.tokens ?? [])]
-  return new Map(all.map((token) => [identifierKey(token.identifier) ?? token.identifier, token]))
+  return new Map(all.map((token) => [toIdentifierKey(token.identifier) ?? token.identifier, token]))
 }
 
 const findOffer = (result: QuoteResult, index: number): Offer => {

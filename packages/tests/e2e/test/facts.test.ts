@@ -1,4 +1,4 @@
-import { chainByCode, type ListedFact } from '@switchyard/core'
+import { findChain, type ListedFact } from '@switchyard/core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
 
@@ -12,7 +12,7 @@ it('the facts of the chain packages are those of the simulated networks', async 
   const { engine } = environment
   const { differences, unread } = await engine.checkFacts()
   expect(differences.filter((fact) => fact.package.startsWith('@switchyard/chain-'))).toEqual([])
-  expect(unread.filter(({ owner }) => chainByCode(owner))).toEqual([])
+  expect(unread.filter(({ owner }) => findChain(owner))).toEqual([])
 
   // The sandbox does not have every EVM chain.
   const isHere = ({ package: owner }: ListedFact): boolean =>

@@ -1,4 +1,4 @@
-import { identifierKey, toBase, toHuman } from '@switchyard/core'
+import { toBase, toHuman, toIdentifierKey } from '@switchyard/core'
 import { describeRecorded } from '@switchyard/test-support'
 import type { EvmTransaction } from '@switchyard/test-wallets'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
@@ -92,7 +92,7 @@ describe('a swap from its quote to its end', () => {
     expect(end.hash).toBe(hash)
     expect(end.toAddress?.toLowerCase()).toBe(swap.destinationAddress.toLowerCase())
     expect(end.meta?.provider).toBe(scenario.provider)
-    expect(identifierKey(end.toAsset ?? '')).toBe(identifierKey(scenario.buyAsset))
+    expect(toIdentifierKey(end.toAsset ?? '')).toBe(toIdentifierKey(scenario.buyAsset))
     expect(toHuman(received, buyDecimals)).toBe(end.toAmount)
     expect(Number(end.toAmount)).toBeGreaterThanOrEqual(Number(route.expectedBuyAmountMaxSlippage))
   })

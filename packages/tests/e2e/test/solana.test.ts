@@ -1,4 +1,4 @@
-import { identifierKey, toBase, toHuman } from '@switchyard/core'
+import { toBase, toHuman, toIdentifierKey } from '@switchyard/core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runSwap, type SwapScenario, type SwapTrace } from './swap-scenario.ts'
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
@@ -50,7 +50,7 @@ const completed = async (environment: TestEnvironment, scenario: SwapScenario): 
   expect(new Set(statuses).size, statuses.join(' → ')).toBe(statuses.length)
   expect(end.hash).toBe(hash)
   expect(end.toAddress?.toLowerCase()).toBe(swap.destinationAddress.toLowerCase())
-  expect(identifierKey(end.toAsset ?? '')).toBe(identifierKey(scenario.buyAsset))
+  expect(toIdentifierKey(end.toAsset ?? '')).toBe(toIdentifierKey(scenario.buyAsset))
   expect(toHuman(received, decimalsOf(scenario.buyAsset))).toBe(end.toAmount)
   expect(Number(end.toAmount)).toBeGreaterThanOrEqual(Number(route.expectedBuyAmountMaxSlippage))
   return trace
@@ -70,7 +70,7 @@ const refunded = async (environment: TestEnvironment, scenario: SwapScenario, se
   expect(statuses).not.toContain('completed')
   const leg = end.legs.at(-1)
   expect(leg).toMatchObject({ chainId: 'solana', status: 'refunded' })
-  expect(identifierKey(leg?.toAsset ?? '')).toBe(identifierKey(back))
+  expect(toIdentifierKey(leg?.toAsset ?? '')).toBe(toIdentifierKey(back))
   expect(received).toBe(0n)
   // The difference is fees of chain and network: under a tenth.
   const sold = toBase(scenario.sellAmount, decimalsOf(scenario.sellAsset)) ?? 0n

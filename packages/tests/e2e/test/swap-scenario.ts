@@ -1,4 +1,4 @@
-import { chainByCode } from '@switchyard/core'
+import { findChain } from '@switchyard/core'
 import type { EvmTransaction } from '@switchyard/test-wallets'
 import { wallets } from '@switchyard/test-wallets'
 import type { QuoteRouteResponse, SwapResponse, TrackResponse } from '@switchyard/wire'
@@ -38,7 +38,7 @@ const MINUTE = 60_000
 const ENDED = new Set(['completed', 'refunded', 'failed'])
 
 const chainOf = (identifier: string): string => identifier.slice(0, identifier.indexOf('.'))
-const chainIdOf = (identifier: string): string => chainByCode(chainOf(identifier))?.chainId ?? ''
+const chainIdOf = (identifier: string): string => findChain(chainOf(identifier))?.chainId ?? ''
 
 /** Quotes, builds, signs with a real library, broadcasts through the gateway of the chain and tracks the swap to its end. */
 export const runSwap = async (environment: TestEnvironment, scenario: SwapScenario): Promise<SwapTrace> => {

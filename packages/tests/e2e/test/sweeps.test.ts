@@ -1,4 +1,4 @@
-import { chainByCode, toBase } from '@switchyard/core'
+import { findChain, toBase } from '@switchyard/core'
 import type { SwapResponse } from '@switchyard/wire'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signAndSend, trackToEnd } from './swap-scenario.ts'
@@ -71,7 +71,7 @@ describe('a sweep of a wallet that holds many times the quoted amount', () => {
     expect(swap.legs[0]).toMatchObject({ buyAmountMaxSlippage: swap.expectedBuyAmountMaxSlippage })
     const before = environment.sandbox.world.ledger('ETH').balance(body.destinationAddress, 'native')
     const hash = await signAndSend(environment, asked, swap.tx)
-    const chainId = chainByCode(sellAsset.split('.')[0] ?? '')?.chainId ?? ''
+    const chainId = findChain(sellAsset.split('.')[0] ?? '')?.chainId ?? ''
     expect((await trackToEnd(environment, { hash, chainId })).end.status).toBe('completed')
     environment.sandbox.world.clock.pass(30 * 60_000)
     expect(balanceOf(sellAsset)).toBeLessThan(balance / 1_000n)

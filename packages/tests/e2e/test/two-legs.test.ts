@@ -1,4 +1,4 @@
-import { identifierKey, toHuman } from '@switchyard/core'
+import { toHuman, toIdentifierKey } from '@switchyard/core'
 import type { EvmTransaction } from '@switchyard/test-wallets'
 import type { QuoteRouteResponse } from '@switchyard/wire'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -86,7 +86,7 @@ describe('a swap through two providers', () => {
     expect(end.status, statuses.join(' → ')).toBe('completed')
     expect(new Set(statuses).size, statuses.join(' → ')).toBe(statuses.length)
     expect(end).toMatchObject({ hash, meta: { provider: second } })
-    expect(identifierKey(end.fromAsset ?? '')).toBe(identifierKey(LINK))
+    expect(toIdentifierKey(end.fromAsset ?? '')).toBe(toIdentifierKey(LINK))
     expect(end.toAsset).toBe('BTC.BTC')
     expect(toHuman(gained.bought, 8)).toBe(end.toAmount)
     expect(Number(end.toAmount)).toBeGreaterThanOrEqual(Number(swap.expectedBuyAmountMaxSlippage))
@@ -119,7 +119,7 @@ describe('a swap through two providers', () => {
     expect(end.status, statuses.join(' → ')).toBe('refunded')
     expect(statuses).not.toContain('completed')
     expect(end.toAmount).toBe('0')
-    expect(identifierKey(end.toAsset ?? '')).toBe(identifierKey(between))
+    expect(toIdentifierKey(end.toAsset ?? '')).toBe(toIdentifierKey(between))
     expect(end.toAddress?.toLowerCase()).toBe(addresses().sourceAddress.toLowerCase())
     expect(end.legs.at(-1)).toMatchObject({ chainId: '1', status: 'refunded' })
     expect(gained.bought).toBe(0n)

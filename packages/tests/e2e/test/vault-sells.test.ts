@@ -1,4 +1,4 @@
-import { chainByCode, identifierKey } from '@switchyard/core'
+import { findChain, toIdentifierKey } from '@switchyard/core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runSwap, type SwapScenario, signAndSend, trackToEnd } from './swap-scenario.ts'
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
@@ -34,7 +34,7 @@ describe('deposits to a vault', () => {
       expect(end.status, statuses.join(' → ')).toBe('completed')
       expect(route.txHint).toBe(kind)
       expect(end).toMatchObject({ hash, meta: { provider: scenario.provider } })
-      expect(identifierKey(end.toAsset ?? '')).toBe(identifierKey(scenario.buyAsset))
+      expect(toIdentifierKey(end.toAsset ?? '')).toBe(toIdentifierKey(scenario.buyAsset))
       expect(received).toBeGreaterThan(0n)
       expect(Number(end.toAmount)).toBeGreaterThanOrEqual(Number(route.expectedBuyAmountMaxSlippage))
     },
@@ -70,7 +70,7 @@ describe('a sell from several addresses', () => {
     const swap = await environment.api.swap({ routeId: routes[0].routeId, ...addresses })
     expect(BigInt(swap.sellAmount) > (before[0] ?? 0n)).toBe(true)
     const hash = await signAndSend(environment, scenario, swap.tx)
-    const { end, statuses } = await trackToEnd(environment, { hash, chainId: chainByCode(chain)?.chainId ?? '' })
+    const { end, statuses } = await trackToEnd(environment, { hash, chainId: findChain(chain)?.chainId ?? '' })
     expect(end.status, statuses.join(' → ')).toBe('completed')
     const spent = balances().map((left, index) => (before[index] ?? 0n) - left)
     expect(spent.every((amount) => amount > 0n)).toBe(true)

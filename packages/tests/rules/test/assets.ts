@@ -1,8 +1,8 @@
-import { chainByCode, type SupportedAsset, type Token } from '@switchyard/core'
+import { findChain, type SupportedAsset, type Token } from '@switchyard/core'
 
 /** The native coin of a chain. */
 export const coin = (code: string): Token => {
-  const facts = chainByCode(code)
+  const facts = findChain(code)
   if (!facts) throw new TypeError(`${code} is not a chain code`)
   const { nativeTicker: ticker, nativeDecimals: decimals, chainId, name } = facts
   return { identifier: `${code}.${ticker}`, chain: code, chainId, ticker, symbol: ticker, name, decimals }

@@ -1,4 +1,4 @@
-import { identifierKey, rescale, rescaleUp, toBase, toHuman } from '@switchyard/core'
+import { rescale, rescaleUp, toBase, toHuman, toIdentifierKey } from '@switchyard/core'
 import { isSameAddress } from '@switchyard/thorchain-family/reader'
 import { type Check, checkThat, fail, leaveUnverified } from '../check.ts'
 import type { Context } from '../context.ts'
@@ -89,7 +89,7 @@ const checkMinimum = ({ intent, swap }: Context, order: SwapOrder, bought: strin
   let fees = 0n
   for (const fee of limitIsBeforeFees ? readList(swap, 'fees') : []) {
     const asset = readText(fee, 'asset')
-    const isBought = asset !== undefined && identifierKey(asset) === identifierKey(intent.buyAsset)
+    const isBought = asset !== undefined && toIdentifierKey(asset) === toIdentifierKey(intent.buyAsset)
     if (!isBought || !FROM_OUTPUT.has(readMember(fee, 'type'))) continue
     fees += toBase(readText(fee, 'amount') ?? '', intent.buyDecimals) ?? 0n
   }

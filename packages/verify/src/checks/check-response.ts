@@ -1,4 +1,4 @@
-import { identifierKey, parseBase, toBase, toHuman } from '@switchyard/core'
+import { parseBase, toBase, toHuman, toIdentifierKey } from '@switchyard/core'
 import { isSameAddress } from '@switchyard/thorchain-family/reader'
 import { type Check, type CheckField, checkSame, checkThat, fail } from '../check.ts'
 import type { Context } from '../context.ts'
@@ -86,7 +86,7 @@ interface Texts {
 
 const checkAsset = (field: CheckField, texts: Texts): Check => {
   const { expected, actual } = texts
-  return checkThat(actual !== undefined && identifierKey(actual) === identifierKey(expected), field, texts)
+  return checkThat(actual !== undefined && toIdentifierKey(actual) === toIdentifierKey(expected), field, texts)
 }
 
 const checkAddress = (field: CheckField, texts: Texts): Check => {

@@ -1,4 +1,4 @@
-import { identifierKey } from '@switchyard/core'
+import { toIdentifierKey } from '@switchyard/core'
 import type { ReadTransaction } from '../chain-verifier.ts'
 import { type Check, checkSame, checkThat, leaveUnverified, pass } from '../check.ts'
 import { type Context, normalizeAddress } from '../context.ts'
@@ -24,7 +24,7 @@ export const checkTransfer = (context: Context, transaction: ReadTransaction): r
     checks.push(leaveUnverified('sellAsset', { expected: sellAsset, actual: token, reason }))
   } else {
     const actual = asset ?? (token === undefined ? `${chain.code}.${chain.nativeTicker}` : `${chain.code}.-${token}`)
-    const isMeant = identifierKey(actual) === identifierKey(sellAsset)
+    const isMeant = toIdentifierKey(actual) === toIdentifierKey(sellAsset)
     checks.push(checkThat(isMeant, 'sellAsset', { expected: sellAsset, actual, reason: 'what leaves' }))
   }
 

@@ -1,4 +1,4 @@
-import { identifierKey } from '@switchyard/core'
+import { toIdentifierKey } from '@switchyard/core'
 import {
   HARBOR_DECIMALS,
   harborFacts,
@@ -65,7 +65,7 @@ const readHarborOrder: MemoReader = (text) => {
   const named = listKnownAssets(harborFacts.own).find(({ id }) => id === asset)?.identifier ?? asset
   return {
     asset,
-    buys: (identifier) => identifierKey(identifier) === identifierKey(named),
+    buys: (identifier) => toIdentifierKey(identifier) === toIdentifierKey(named),
     destination,
     pays: (address) => isSameAddress(address, destination),
     refund,

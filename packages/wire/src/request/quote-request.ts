@@ -1,4 +1,4 @@
-import { identifierKey, parseIdentifier, type QuoteRequest } from '@switchyard/core'
+import { parseIdentifier, type QuoteRequest, toIdentifierKey } from '@switchyard/core'
 import { z } from 'zod'
 import { describeField } from './field.ts'
 import { readBody } from './read.ts'
@@ -103,7 +103,7 @@ export const requireDistinct = <Request extends QuoteRequest>(request: Request):
   for (const path of ['sellAsset', 'buyAsset'] as const)
     if (!parseIdentifier(request[path]))
       throw createRefusal('body', [{ path, value: request[path], takes: IDENTIFIER }])
-  if (identifierKey(request.sellAsset) === identifierKey(request.buyAsset))
+  if (toIdentifierKey(request.sellAsset) === toIdentifierKey(request.buyAsset))
     throw createRefusal('body', [
       { path: 'buyAsset', value: request.buyAsset, takes: `a token other than sellAsset ${request.sellAsset}` },
     ])

@@ -1,6 +1,6 @@
 import {
-  chainByCode,
   type Deposit,
+  findChain,
   type Json,
   type Leg,
   type ProviderListing,
@@ -30,7 +30,7 @@ const token = (identifier: string, logoURI?: string): Token => {
   const parts = parseIdentifier(identifier)
   if (!parts) throw new Error(`no identifier: ${identifier}`)
   const { chain, ticker, address } = parts
-  const chainId = chainByCode(chain)?.chainId ?? ''
+  const chainId = findChain(chain)?.chainId ?? ''
   return { identifier, chain, chainId, ticker, symbol: ticker, name: ticker, decimals: DECIMALS, address, logoURI }
 }
 

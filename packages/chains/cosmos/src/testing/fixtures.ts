@@ -1,8 +1,8 @@
 import {
   type Chain,
   type ChainContext,
-  chainByCode,
   type FactSource,
+  findChain,
   type Http,
   type Token,
   UpstreamError,
@@ -18,11 +18,11 @@ export const context: ChainContext = contextAt(NOW)
 export const coin = (chain: string, ticker: string, decimals?: number): Token => ({
   identifier: `${chain}.${ticker}`,
   chain,
-  chainId: chainByCode(chain)?.chainId ?? '',
+  chainId: findChain(chain)?.chainId ?? '',
   ticker,
   symbol: ticker,
   name: ticker,
-  decimals: decimals ?? chainByCode(chain)?.nativeDecimals ?? 0,
+  decimals: decimals ?? findChain(chain)?.nativeDecimals ?? 0,
 })
 
 /** A token with a denomination as address. */

@@ -1,4 +1,4 @@
-import { chainByCode } from '../../domain/chains.ts'
+import { findChain } from '../../domain/chains.ts'
 import type { ResolvedRequest } from '../resolved-request.ts'
 import type { Filter } from './filter.ts'
 
@@ -13,7 +13,7 @@ const SWEEPING = new Set(['utxo', 'ton', 'tron'])
 
 /** `true` where the whole balance is to be sold. */
 export const isSweep = ({ request, sell }: Pick<ResolvedRequest, 'request' | 'sell'>): boolean =>
-  request.enableSweep && SWEEPING.has(chainByCode(sell.chain)?.family ?? '')
+  request.enableSweep && SWEEPING.has(findChain(sell.chain)?.family ?? '')
 
 /** `true` for a request that swaps whatever is deposited: by `FLEX_INPUT`, or implied by a sweep. */
 export const isFlex = (resolved: Pick<ResolvedRequest, 'request' | 'sell'>): boolean =>

@@ -1,7 +1,7 @@
 import type { StoredSwap } from '../../contract/stores.ts'
 import type { SwapFacts } from '../../contract/swap-history.ts'
 import { toHuman } from '../../domain/amounts.ts'
-import { chainByCode } from '../../domain/chains.ts'
+import { findChain } from '../../domain/chains.ts'
 import { parseIdentifier } from '../../domain/identifier.ts'
 import type { Route } from '../../domain/route.ts'
 import { computeTotalSeconds } from '../../domain/total-seconds.ts'
@@ -24,7 +24,7 @@ export const collectSwapFacts = (
     sellAsset: swap.sellAsset,
     buyAsset,
     chainId: swap.chainId,
-    buyChainId: chainByCode(parseIdentifier(buyAsset)?.chain ?? '')?.chainId ?? '',
+    buyChainId: findChain(parseIdentifier(buyAsset)?.chain ?? '')?.chainId ?? '',
     sellAmount: decimals === undefined ? '' : toHuman(swap.sellAmount, decimals),
     expectedBuyAmount: swap.expectedBuyAmount,
     sourceAddress: swap.sourceAddress,

@@ -1,5 +1,5 @@
 import type { Token } from '../../contract/token.ts'
-import { chainByCode } from '../../domain/chains.ts'
+import { findChain } from '../../domain/chains.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import type { ResolvedRequest } from '../resolved-request.ts'
 
@@ -43,7 +43,7 @@ export const findIntermediateRefund = (
   const holder = holders.find(({ of, chain, address, isContract }) => {
     if (of === 'refundAddress' && address === undefined) return false
     const isAbroad = chain !== intermediateChain
-    const areEvm = [chain, intermediateChain].every((code) => chainByCode(code)?.family === 'evm')
+    const areEvm = [chain, intermediateChain].every((code) => findChain(code)?.family === 'evm')
     if (isAbroad && (isContract || !areEvm)) return false
     if (address === undefined) return true
     return reader ? reader.readAddress(intermediateChain, address) !== undefined : !isAbroad

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { raiseTen } from '../../domain/amounts.ts'
-import { chainByCode, nativeIdentifier } from '../../domain/chains.ts'
+import { findChain, nativeIdentifier } from '../../domain/chains.ts'
 import type { EngineContext } from '../../engine-context.ts'
 
 /** Share of one coin that stands for the policy's limit while the coin has no confirmed price: a hundredth. */
@@ -12,7 +12,7 @@ const WITHOUT_PRICE = 100n
  * single source, which may be the provider that announces the fee, no more than a hundredth of a coin.
  */
 export const computeMostCallValue = ({ catalogue, prices, rules }: EngineContext, chain: string): bigint => {
-  const facts = chainByCode(chain)
+  const facts = findChain(chain)
   if (!facts) return 0n
   const unit = raiseTen(facts.nativeDecimals)
   const coin = catalogue.find(nativeIdentifier(facts))

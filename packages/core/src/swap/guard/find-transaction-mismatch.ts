@@ -1,6 +1,6 @@
 import type { BuiltTransaction, Chain, DecodedDeposit } from '../../contract/chain.ts'
 import type { ContractCall, Deposit, SimpleTransfer, TransferWithMemo } from '../../contract/deposit.ts'
-import { addressKey, identifierKey } from '../../domain/identifier.ts'
+import { addressKey, toIdentifierKey } from '../../domain/identifier.ts'
 import { createSpell, type Field, findDifference, type Mismatch, requireUnreadable, type Spell } from './mismatch.ts'
 
 /**
@@ -54,7 +54,7 @@ const listTransferFields = (
   if (decoded.asset !== undefined) {
     // Coins without a contract differ by name.
     const [asked, found] = [deposit.asset.identifier, decoded.asset]
-    fields.push(['asset', identifierKey(asked) ?? asked, identifierKey(found) ?? found])
+    fields.push(['asset', toIdentifierKey(asked) ?? asked, toIdentifierKey(found) ?? found])
   }
   fields.push(
     withMemo && deposit.memoHex !== undefined

@@ -1,6 +1,6 @@
 import type { StoredSwap } from '../../contract/stores.ts'
 import type { SwapStatus } from '../../contract/swap-status.ts'
-import { identifierKey } from '../../domain/identifier.ts'
+import { toIdentifierKey } from '../../domain/identifier.ts'
 import { readCallTerms } from '../../stored/call-terms.ts'
 import { readSoldAmount } from './read-sold-amount.ts'
 import { isDestination, type ProofContext } from './swap-addresses.ts'
@@ -14,7 +14,7 @@ const SKEW_MS = 60_000
 /** Compares assets, amount, destination and time of a deposit with those of a swap. */
 export const compareFacts = (engine: ProofContext, swap: StoredSwap, status: SwapStatus): FactComparison => {
   const { fromAsset, fromAmount, toAsset, toAddress } = status
-  const isAsset = (own: string, reported: string): boolean => identifierKey(own) === identifierKey(reported)
+  const isAsset = (own: string, reported: string): boolean => toIdentifierKey(own) === toIdentifierKey(reported)
   const isBought = toAsset === '' || isAsset(swap.buyAsset, toAsset)
   if (!isBought || isBefore(swap, status)) return 'contradicts'
 

@@ -1,6 +1,6 @@
 import type { StoredSwap } from '../../contract/stores.ts'
 import type { SwapStatus } from '../../contract/swap-status.ts'
-import { identifierKey } from '../../domain/identifier.ts'
+import { toIdentifierKey } from '../../domain/identifier.ts'
 import { isSameHash } from '../prove/is-same-hash.ts'
 
 /**
@@ -18,7 +18,7 @@ export const restoreDestination = (swapStatus: SwapStatus, swap: StoredSwap | un
   const { toAddress, toAsset } = swapStatus
   const isRefunded = swapStatus.status === 'refunded'
   const [expected, ...others] = isRefunded ? [swap.sellAsset, swap.buyAsset] : [swap.buyAsset]
-  const isExpected = [expected, ...others].some((asset) => identifierKey(asset) === identifierKey(toAsset))
+  const isExpected = [expected, ...others].some((asset) => toIdentifierKey(asset) === toIdentifierKey(toAsset))
   return {
     ...swapStatus,
     toAddress: toAddress === '' || isRefunded ? toAddress : swap.destinationAddress,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StatusLeg, SwapStatus } from '../../contract/swap-status.ts'
-import { identifierKey } from '../../domain/identifier.ts'
+import { toIdentifierKey } from '../../domain/identifier.ts'
 import { btc, usdc } from '../../testing/fakes.ts'
 import { spellIdentifiers } from './spell-identifiers.ts'
 
@@ -20,7 +20,7 @@ const leg: StatusLeg = {
 }
 const tokens = {
   find: (identifier: string) =>
-    [btc, usdc].find((token) => identifierKey(token.identifier) === identifierKey(identifier)),
+    [btc, usdc].find((token) => toIdentifierKey(token.identifier) === toIdentifierKey(identifier)),
 }
 
 describe('the identifiers of a status', () => {

@@ -1,4 +1,4 @@
-import { chainByCode } from '@switchyard/core'
+import { findChain } from '@switchyard/core'
 import { chainNames } from '../adapters/chain-adapters.ts'
 import { providerNames } from '../adapters/provider-adapters.ts'
 import type { Tree } from '../settings/merge.ts'
@@ -30,7 +30,7 @@ const pactBuyOnly = ['btc', 'ltc', 'doge']
  */
 export const createSandboxConfig = (sandboxUrl: string, facts: SandboxFacts = {}): Tree => {
   const base = sandboxUrl.replace(/(?<!\/)\/+$/, '')
-  const evmRpc = mapCodes(evmCodes, (code) => `${base}/evm/${chainByCode(code)?.chainId}`)
+  const evmRpc = mapCodes(evmCodes, (code) => `${base}/evm/${findChain(code)?.chainId}`)
   const off = { enabled: false }
   const providers: Tree = {
     thorchain: { baseUrl: `${base}/thornode`, midgardUrl: `${base}/midgard` },

@@ -1,4 +1,4 @@
-import { chainByCode, type Policy, type PolicyScope, parseIdentifier } from '@switchyard/core'
+import { findChain, type Policy, type PolicyScope, parseIdentifier } from '@switchyard/core'
 
 /** Tells known chain codes from others. */
 export type IsChain = (code: string) => boolean
@@ -11,7 +11,7 @@ export interface UnknownChain {
 }
 
 /** Asks the chain table, which has the engine's chains and those of loaded plugins. */
-export const isKnownNow: IsChain = (code) => chainByCode(code) !== undefined
+export const isKnownNow: IsChain = (code) => findChain(code) !== undefined
 
 /** The form of a chain code. Other texts are refused for their form. */
 export const CHAIN_CODE: RegExp = /^[A-Z][A-Z0-9]{1,19}$/

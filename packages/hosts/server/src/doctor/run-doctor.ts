@@ -1,9 +1,9 @@
 import {
   type Clock,
-  chainByCode,
   createAddressComparison,
   createEngine,
   type FactFile,
+  findChain,
   type Http,
   nativeIdentifier,
   type ProviderContext,
@@ -188,7 +188,7 @@ const checkProviders = async (checks: ProviderChecks): Promise<readonly DoctorRo
 /** Coins whose price every source has. */
 const listKnownCoins = (): readonly Token[] =>
   ['BTC', 'ETH'].flatMap((code) => {
-    const facts = chainByCode(code)
+    const facts = findChain(code)
     if (!facts) return []
     const { chainId, nativeTicker: ticker, nativeDecimals: decimals, name } = facts
     return [{ identifier: nativeIdentifier(facts), chain: code, chainId, ticker, symbol: ticker, name, decimals }]

@@ -1,4 +1,4 @@
-import { identifierKey, type Policy } from '@switchyard/core'
+import { type Policy, toIdentifierKey } from '@switchyard/core'
 import { tokenizedSecurities } from '@switchyard/sources'
 import { providerIds } from '../adapters/provider-ids.ts'
 import type { Config } from '../config/config.ts'
@@ -34,8 +34,10 @@ export const readRules = async (
   if (defaults) {
     const { geoRules, geoTokens = {}, geoContracts, geoIssuers = {}, geoPatterns = [] } = rules
     const securities = tokenizedSecurities()
-    const named = new Set(Object.keys(geoTokens).map(identifierKey))
-    const others = Object.entries(securities.geoTokens).filter(([identifier]) => !named.has(identifierKey(identifier)))
+    const named = new Set(Object.keys(geoTokens).map(toIdentifierKey))
+    const others = Object.entries(securities.geoTokens).filter(
+      ([identifier]) => !named.has(toIdentifierKey(identifier)),
+    )
     rules = {
       ...rules,
       geoRules: { ...securities.geoRules, ...geoRules },

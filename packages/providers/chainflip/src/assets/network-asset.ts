@@ -1,4 +1,4 @@
-import { type FeeAsset, identifierKey, type Token, tokenKey, UpstreamError } from '@switchyard/core'
+import { type FeeAsset, type Token, toIdentifierKey, tokenKey, UpstreamError } from '@switchyard/core'
 import { createToken } from '@switchyard/provider-kit'
 import { type ChainflipFacts, chainflipFacts } from '../facts.ts'
 import { type NetworkChain, networkChains } from './network-chain.ts'
@@ -39,7 +39,7 @@ const indexAssets = (facts: ChainflipFacts): AssetIndex => {
     return [{ internal, chain, asset, wire: { chain: chain.name, asset }, id, token, feeAsset }]
   })
   const index = {
-    byKey: new Map(assets.map((one) => [identifierKey(one.token.identifier) ?? '', one])),
+    byKey: new Map(assets.map((one) => [toIdentifierKey(one.token.identifier) ?? '', one])),
     byPair: new Map(assets.map((one) => [`${one.chain.name}.${one.asset}`, one])),
     byInternal: new Map(assets.map((one) => [one.internal, one])),
   }
@@ -51,7 +51,7 @@ const indexAssets = (facts: ChainflipFacts): AssetIndex => {
 export const findByIdentifier = (
   identifier: string,
   facts: ChainflipFacts = chainflipFacts.own,
-): NetworkAsset | undefined => indexAssets(facts).byKey.get(identifierKey(identifier) ?? '')
+): NetworkAsset | undefined => indexAssets(facts).byKey.get(toIdentifierKey(identifier) ?? '')
 
 /** Finds an asset by its token. */
 export const findByToken = (token: Token, facts: ChainflipFacts): NetworkAsset | undefined =>

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, bech32, bech32m, createBase58check } from '@scure/base'
-import { chainByCode } from '@switchyard/core'
+import { findChain } from '@switchyard/core'
 import { fromHex, tryDecode } from './bytes.ts'
 import { prefixes, readAccount, writeAccount } from './ss58.ts'
 
@@ -20,7 +20,7 @@ const TRON_VERSION = 0x41
 
 /** Reads an address of a chain and verifies its checksum; `undefined` for an address Chainflip rejects. */
 export const readAddress = (chain: string, text: string): ReadAddress | undefined => {
-  if (chainByCode(chain)?.family === 'evm') {
+  if (findChain(chain)?.family === 'evm') {
     if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return undefined
     const digits = text.slice(2)
     const lower = digits.toLowerCase()

@@ -1,4 +1,4 @@
-import { chainByCode, type Deposit, SwapError } from '@switchyard/core'
+import { type Deposit, findChain, SwapError } from '@switchyard/core'
 import { readCatalogue } from '../assets/supported-assets.ts'
 import { buildBitcoinVault } from './bitcoin-vault.ts'
 import { buildChannel } from './channel.ts'
@@ -30,6 +30,6 @@ export const buildDeposit = async (order: DepositOrder): Promise<Deposit> => {
   if (code === 'BTC') return buildBitcoinVault(order)
   if (code === 'SOL') return buildSolanaVault(order)
   if (code === 'TRON') return buildTronVault(order)
-  if (chainByCode(code)?.family === 'evm') return buildEvmVault(order)
+  if (findChain(code)?.family === 'evm') return buildEvmVault(order)
   throw new TypeError(`No vault of Chainflip is known on ${code}.`)
 }

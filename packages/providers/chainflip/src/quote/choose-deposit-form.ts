@@ -1,4 +1,4 @@
-import { chainByCode, type DepositKind, type QuoteParams, type Warning } from '@switchyard/core'
+import { type DepositKind, findChain, type QuoteParams, type Warning } from '@switchyard/core'
 import type { Settings } from '../options.ts'
 import type { IntegratorFees } from './charge-integrators.ts'
 
@@ -42,6 +42,6 @@ export const chooseDepositForm = (
     const display = `A vault swap ${obstacle}; a deposit channel is used instead.`
     if (obstacle !== undefined) return { ...CHANNEL, warnings: [{ code: 'vaultSwapUnavailable', display }] }
   }
-  const hasMemo = chain === 'TRON' || chainByCode(chain)?.family === 'utxo'
+  const hasMemo = chain === 'TRON' || findChain(chain)?.family === 'utxo'
   return { vault: true, kind: hasMemo ? 'transferWithMemo' : 'contractCall', warnings: [] }
 }

@@ -1,4 +1,4 @@
-import { chainByCode, type Fee } from '@switchyard/core'
+import { type Fee, findChain } from '@switchyard/core'
 import {
   createInboundFee,
   estimateDepositGas,
@@ -29,7 +29,7 @@ export const listFees = (settings: Settings, terms: QuoteTerms, { fees }: WireQu
   const transfer = facts.transferFees[chain]
   let gas: Fee | undefined
   if (transfer) gas = createInboundFee(chain, address === undefined ? transfer.coin : transfer.token)
-  else if (rate !== undefined && chainByCode(chain)?.family === 'evm') {
+  else if (rate !== undefined && findChain(chain)?.family === 'evm') {
     gas = createInboundFee(chain, rate * estimateDepositGas(sell.token, form.kind === 'contractCall'))
   } else if (rate !== undefined) {
     const payloadBytes = form.kind === 'transferWithMemo' ? PAYLOAD_BYTES : 0

@@ -1,4 +1,4 @@
-import { chainByCode, type KnownSwap, type SwapStatus, toHuman } from '@switchyard/core'
+import { findChain, type KnownSwap, type SwapStatus, toHuman } from '@switchyard/core'
 import { findByIdentifier, type NetworkAsset } from '../assets/network-asset.ts'
 import { readNodeAddress } from '../codec/address.ts'
 import { isSameBytes } from '../codec/bytes.ts'
@@ -35,7 +35,7 @@ export const describeUnseen = (known: KnownSwap, hash: string, facts: ChainflipF
   const chain = known.sellAsset.split('.')[0] ?? ''
   const asset = findByIdentifier(known.sellAsset, facts)
   return {
-    chainId: chainByCode(chain)?.chainId ?? '',
+    chainId: findChain(chain)?.chainId ?? '',
     hash,
     block: -1,
     type: 'swap',

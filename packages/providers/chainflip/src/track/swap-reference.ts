@@ -1,4 +1,4 @@
-import { chainByCode, type StatusQuery } from '@switchyard/core'
+import { findChain, type StatusQuery } from '@switchyard/core'
 import { networkChains } from '../assets/network-chain.ts'
 
 const CHANNEL = /^\d+-[a-z]+-\d+$/i
@@ -13,7 +13,7 @@ export const findReference = (query: StatusQuery): string | undefined => {
   if (channel !== undefined) return CHANNEL.test(channel) ? channel : undefined
   if (query.hash === undefined) return undefined
 
-  const named = networkChains.find(({ code }) => chainByCode(code)?.chainId === chainId)
+  const named = networkChains.find(({ code }) => findChain(code)?.chainId === chainId)
   const chain = known?.sellAsset.split('.')[0] ?? named?.code
   if (chain === undefined || !networkChains.some(({ code }) => code === chain)) return undefined
   const hash = query.hash.trim()
@@ -23,5 +23,5 @@ export const findReference = (query: StatusQuery): string | undefined => {
   // Lower case: with 0x on EVM, without on Bitcoin and TRON.
   const digits = hash.replace(/^0x/i, '').toLowerCase()
   if (!/^[0-9a-f]{64}$/.test(digits)) return undefined
-  return chainByCode(chain)?.family === 'evm' ? `0x${digits}` : digits
+  return findChain(chain)?.family === 'evm' ? `0x${digits}` : digits
 }

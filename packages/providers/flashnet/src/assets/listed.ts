@@ -1,4 +1,4 @@
-import { chainByCode, identifierKey, type Token } from '@switchyard/core'
+import { findChain, type Token, toIdentifierKey } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { findCode } from './chains.ts'
 
@@ -24,7 +24,7 @@ export const readListed = (value: unknown): Listed | undefined => {
   const details = value as Details
   const { chain, asset, contractAddress } = details
   if (typeof chain !== 'string' || typeof asset !== 'string' || !/^\S{1,40}$/.test(asset)) return undefined
-  const facts = chainByCode(findCode(chain) ?? '')
+  const facts = findChain(findCode(chain) ?? '')
   if (!facts || !isSameChainId(details, facts.chainId, facts.family)) return undefined
   const decimals = readDecimals(details)
   const base = { chain: facts.code, chainId: facts.chainId, ticker: asset, name: asset }
@@ -41,12 +41,12 @@ export const readListed = (value: unknown): Listed | undefined => {
     return undefined
   const symbol = `${asset}-${contractAddress}`
   const token = { ...base, identifier: `${facts.code}.${symbol}`, symbol, decimals, address: contractAddress }
-  return identifierKey(token.identifier) === undefined ? undefined : { chain, asset, token }
+  return toIdentifierKey(token.identifier) === undefined ? undefined : { chain, asset, token }
 }
 
 /** Tells if `readListed` would read this asset from details with the same names. */
 export const describes = (details: Details, { token }: Listed): boolean => {
-  const family = chainByCode(token.chain)?.family ?? ''
+  const family = findChain(token.chain)?.family ?? ''
   if (!isSameChainId(details, token.chainId, family)) return false
   const { contractAddress } = details
   const decimals = readDecimals(details)

@@ -1,4 +1,4 @@
-import { chainByCode, lessBps, type QuoteResult, type Times } from '@switchyard/core'
+import { findChain, lessBps, type QuoteResult, type Times } from '@switchyard/core'
 import { decline, read } from '@switchyard/provider-kit'
 import type { FlashnetFacts } from '../facts.ts'
 import { listFees } from './list-fees.ts'
@@ -8,9 +8,9 @@ import { readExpiry } from './read-expiry.ts'
 
 /** Estimates the times of a swap between two chains. Flashnet states none. */
 export const estimateTimes = (sellChain: string, buyChain: string, { swapSeconds }: FlashnetFacts): Times => ({
-  inbound: chainByCode(sellChain)?.blockSeconds ?? 0,
+  inbound: findChain(sellChain)?.blockSeconds ?? 0,
   swap: swapSeconds,
-  outbound: chainByCode(buyChain)?.blockSeconds ?? 0,
+  outbound: findChain(buyChain)?.blockSeconds ?? 0,
 })
 
 /** Turns an estimate into an offer. The order is priced again when it is opened. */

@@ -1,4 +1,4 @@
-import { chainByCode, type KnownSwap, type StatusQuery, type SwapStatus, toHuman } from '@switchyard/core'
+import { findChain, type KnownSwap, type StatusQuery, type SwapStatus, toHuman } from '@switchyard/core'
 import type { FlashnetFacts } from '../facts.ts'
 import { offerState } from '../quote/offer-state.ts'
 import { estimateTimes } from '../quote/translate-estimate.ts'
@@ -10,7 +10,7 @@ export const describeWaiting = (known: KnownSwap, { hash }: StatusQuery, facts: 
   const details = depositChannelId === undefined ? { depositAddress } : { depositAddress, depositChannelId }
   const { inbound, swap, outbound } = estimateTimes(from.token.chain, to.token.chain, facts)
   return {
-    chainId: chainByCode(from.token.chain)?.chainId ?? '',
+    chainId: findChain(from.token.chain)?.chainId ?? '',
     hash: hash ?? '',
     block: -1,
     type: 'swap',

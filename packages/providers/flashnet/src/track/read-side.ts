@@ -1,4 +1,4 @@
-import { chainByCode, toHuman } from '@switchyard/core'
+import { findChain, toHuman } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import type { AssetIndex } from '../assets/asset-index.ts'
 import { findCode } from '../assets/chains.ts'
@@ -23,7 +23,7 @@ export const readSide = (order: WireOrder, name: keyof typeof AMOUNTS, { built, 
   const listed = built?.chain === chain && built.asset === asset ? built : assets?.findByName(chain, asset)
   const code = findCode(chain) ?? ''
   return {
-    chainId: chainByCode(code)?.chainId ?? '',
+    chainId: findChain(code)?.chainId ?? '',
     asset: listed?.token.identifier ?? (code === '' ? '' : `${code}.${asset}`),
     native: listed ? listed.token.address === undefined : true,
     amount: readAmount(order, AMOUNTS[name], listed),

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { chainByCode, type KnownSwap } from '@switchyard/core'
+import { findChain, type KnownSwap } from '@switchyard/core'
 
 /** Body and idempotency key of a submitted deposit. */
 export interface Submission {
@@ -17,7 +17,7 @@ export interface Submission {
 export const writeSubmission = (known: KnownSwap, hash: string): Submission | undefined => {
   const chain = known.sellAsset.split('.')[0] ?? ''
   const quoteId = known.depositChannelId
-  if (quoteId === undefined || chainByCode(chain)?.family === 'utxo') return undefined
+  if (quoteId === undefined || findChain(chain)?.family === 'utxo') return undefined
   return {
     body: { quoteId, txHash: hash, sourceAddress: known.sourceAddress },
     key: bytesToHex(sha256(utf8ToBytes(`orchestra:submit:${quoteId}:${hash}`))),

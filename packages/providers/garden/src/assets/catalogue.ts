@@ -1,4 +1,4 @@
-import { addressKey, chainByCode, type SupportedAssets, UpstreamError } from '@switchyard/core'
+import { addressKey, findChain, type SupportedAssets, UpstreamError } from '@switchyard/core'
 import { AssetTable } from '@switchyard/provider-kit'
 import type { Settings } from '../options.ts'
 import { type Policy, readPolicy } from './policy.ts'
@@ -39,7 +39,7 @@ const SELLABLE: ReadonlySet<string> = new Set(['utxo', 'evm', 'solana', 'starkne
  * be sold, because their HTLC is unknown or differs from the list. On Solana only SOL: locks of SPL tokens are not recorded.
  */
 export const findSellHtlc = (asset: GardenAsset, settings: Settings): string | undefined => {
-  const family = chainByCode(asset.token.chain)?.family ?? ''
+  const family = findChain(asset.token.chain)?.family ?? ''
   if (!SELLABLE.has(family)) return undefined
   if (family === 'utxo') return ''
   if (family === 'solana' && asset.token.address !== undefined) return undefined

@@ -1,4 +1,4 @@
-import { chainByCode, nativeIdentifier, type Token } from '@switchyard/core'
+import { findChain, nativeIdentifier, type Token } from '@switchyard/core'
 import { createToken, read } from '@switchyard/provider-kit'
 import { chainCodes } from './chain-codes.ts'
 
@@ -18,7 +18,7 @@ export interface GardenAsset {
 export const readAsset = (row: unknown): GardenAsset | undefined => {
   const id = read.text(row, 'id')
   const [chainName = '', assetName = ''] = id.split(':')
-  const chain = chainByCode(chainCodes[chainName] ?? '')
+  const chain = findChain(chainCodes[chainName] ?? '')
   if (!chain || assetName === '') return undefined
 
   // EVM rows state their chain id; rows that mean another chain are left out.

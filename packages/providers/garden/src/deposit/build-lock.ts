@@ -1,4 +1,4 @@
-import { addressKey, type ContractCall, chainByCode, type SimpleTransfer } from '@switchyard/core'
+import { addressKey, type ContractCall, findChain, type SimpleTransfer } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import type { OfferState } from '../quote/offer-state.ts'
 import { encodeApprove, encodeInitiate, readDestinationData } from './htlc/evm-htlc.ts'
@@ -29,7 +29,7 @@ export type LockDeposit = Pick<SimpleTransfer, 'kind' | 'to'> | Pick<ContractCal
  */
 export const buildLock = async (lock: Lock): Promise<LockDeposit> => {
   const { opened, source, terms, state, owner } = lock
-  const family = chainByCode(state.sell.chain)?.family
+  const family = findChain(state.sell.chain)?.family
   if (family === 'evm') return buildEvmLock(lock)
   if (family === 'starknet') return buildStarknetLock(lock)
 

@@ -1,4 +1,4 @@
-import { chainByCode } from '@switchyard/core'
+import { findChain } from '@switchyard/core'
 import type { FundingSeconds } from '../facts.ts'
 
 /** Where and when an order was created, Unix milliseconds. */
@@ -14,7 +14,7 @@ export const findFundingDeadline = (
   funding: FundingSeconds,
   now: number,
 ): number => {
-  const seconds = chainByCode(sellChain)?.family === 'utxo' ? funding.utxo : funding.other
+  const seconds = findChain(sellChain)?.family === 'utxo' ? funding.utxo : funding.other
   // If Garden's clock runs ahead of ours, the deadline is not later.
   return (Number.isFinite(createdAt) ? Math.min(createdAt, now) : now) + seconds * 1_000
 }

@@ -1,4 +1,4 @@
-import { chainByCode } from '@switchyard/core'
+import { findChain } from '@switchyard/core'
 import { type GardenFacts, gardenFacts } from '../facts.ts'
 
 const WEEK_SECONDS = 604_800
@@ -12,5 +12,5 @@ const SHORTEST_SECONDS = 1
 export const findLongestLock = (chain: string, { locks }: Pick<GardenFacts, 'locks'> = gardenFacts.own): bigint => {
   const day = locks[chain]
   if (day !== undefined) return WEEK_DAYS * day
-  return BigInt(Math.floor(WEEK_SECONDS / (chainByCode(chain)?.blockSeconds || SHORTEST_SECONDS)))
+  return BigInt(Math.floor(WEEK_SECONDS / (findChain(chain)?.blockSeconds || SHORTEST_SECONDS)))
 }

@@ -1,4 +1,4 @@
-import { chainByCode } from '@switchyard/core'
+import { findChain } from '@switchyard/core'
 
 /**
  * Compares two spellings of one account of a chain. Text that is not an address of the chain only equals itself.
@@ -9,7 +9,7 @@ export const isSameAddress = (chain: string, one: string, other: string): boolea
   if (one === other) return true
 
   // Hex addresses are compared as numbers, bech32 without case, base58 with case.
-  const family = chainByCode(chain)?.family ?? ''
+  const family = findChain(chain)?.family ?? ''
   const normalise = (address: string): string => {
     if (['evm', 'starknet', 'sui'].includes(family)) {
       return /^0x[0-9a-f]{1,64}$/i.test(address) ? BigInt(address).toString(16) : address

@@ -1,4 +1,4 @@
-import { chainByCode, SwapError, UnreadableInput } from '@switchyard/core'
+import { findChain, SwapError, UnreadableInput } from '@switchyard/core'
 import type { OfferState } from '../quote/offer-state.ts'
 import { type BitcoinHtlc, deriveBitcoinAddress } from './htlc/bitcoin-htlc.ts'
 import { hashSwapIds } from './htlc/evm-htlc.ts'
@@ -44,7 +44,7 @@ export const verifyOrder = async (
   requireOrder(source.timelock > 0n && source.timelock <= longestLock, 'a lock of', String(source.timelock))
 
   // Contracts identify a lock by a hash of its terms. Older names of versions are also given to orders of newer contracts.
-  if (chainByCode(sell.chain)?.family === 'evm' && ['v1', 'v2', 'v3'].includes(order.version)) {
+  if (findChain(sell.chain)?.family === 'evm' && ['v1', 'v2', 'v3'].includes(order.version)) {
     const lock = { chainId: BigInt(sell.chainId), initiator: source.initiator, htlc: state.htlc }
     const { v1, v2, v3 } = hashSwapIds(lock, source)
     const swapId = source.swapId.replace(/^0x/i, '').toLowerCase()
@@ -53,7 +53,7 @@ export const verifyOrder = async (
   }
 
   // The taproot HTLC that pays the user: the solver locks, the user's delegate key redeems.
-  if (chainByCode(buy.chain)?.family === 'utxo') {
+  if (findChain(buy.chain)?.family === 'utxo') {
     const address = await deriveTaprootAddress(buy.chain, { ...payout, redeemer: payout.delegate })
     const isPayout = address === payout.swapId
     requireOrder(isPayout, 'a payout address that does not follow from its terms', payout.swapId)

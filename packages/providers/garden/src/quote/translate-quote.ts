@@ -1,4 +1,4 @@
-import { chainByCode, type Fee, lessBps, type QuoteParams, type QuoteResult, UpstreamError } from '@switchyard/core'
+import { type Fee, findChain, lessBps, type QuoteParams, type QuoteResult, UpstreamError } from '@switchyard/core'
 import { chargeBps, createInboundFee, decline, estimateInboundFee, read } from '@switchyard/provider-kit'
 import type { GardenAsset } from '../assets/read-asset.ts'
 import type { GardenFacts } from '../facts.ts'
@@ -74,13 +74,13 @@ export const translateQuote = (body: unknown, terms: QuoteTerms): QuoteResult =>
   )
 
   // One block each to lock and to pay out; the rest of Garden's total is the swap.
-  const inbound = chainByCode(sell.token.chain)?.blockSeconds ?? 0
-  const outbound = chainByCode(buy.token.chain)?.blockSeconds ?? 0
+  const inbound = findChain(sell.token.chain)?.blockSeconds ?? 0
+  const outbound = findChain(buy.token.chain)?.blockSeconds ?? 0
 
   // Refunds go to the address that funded the lock.
   const { refundAddress, sourceAddress } = params
   const movesRefund = refundAddress !== undefined && refundAddress !== sourceAddress
-  const family = chainByCode(sell.token.chain)?.family
+  const family = findChain(sell.token.chain)?.family
   const state = offerState.write({
     sellId: sell.id,
     buyId: buy.id,

@@ -1,4 +1,4 @@
-import { chainByCode, type StatusLeg, type TrackStatus, toHuman } from '@switchyard/core'
+import { findChain, type StatusLeg, type TrackStatus, toHuman } from '@switchyard/core'
 import type { GardenAsset } from '../assets/read-asset.ts'
 import type { GardenOrder, Landing, OrderSide } from '../deposit/read-order.ts'
 import type { Stage } from './stage.ts'
@@ -14,7 +14,7 @@ export const listLegs = (order: GardenOrder, { sell, buy }: OrderAssets, stage: 
   const { source, destination } = order
   // The deposited amount counts, also when it is not the amount of the order.
   const locked = { ...source, amount: source.filled > 0n ? source.filled : source.amount }
-  const isUtxo = chainByCode(sell.token.chain)?.family === 'utxo'
+  const isUtxo = findChain(sell.token.chain)?.family === 'utxo'
   const lockType = sell.token.address ? 'token_contract_call' : 'native_contract_call'
   const deposit = describeLeg(locked, sell, {
     type: isUtxo ? 'native_send' : lockType,

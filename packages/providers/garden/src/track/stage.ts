@@ -1,4 +1,4 @@
-import { chainByCode } from '@switchyard/core'
+import { findChain } from '@switchyard/core'
 import { findFundingDeadline } from '../deposit/funding-deadline.ts'
 import type { GardenOrder } from '../deposit/read-order.ts'
 import type { FundingSeconds } from '../facts.ts'
@@ -31,7 +31,7 @@ export const findStage = (
   { sellChain, buyChain }: { readonly sellChain: string; readonly buyChain: string },
   { now, funding }: StageContext,
 ): Stage => {
-  const paysBitcoin = chainByCode(buyChain)?.family === 'utxo'
+  const paysBitcoin = findChain(buyChain)?.family === 'utxo'
   if (destination.redeem.hash !== '') return 'redeemed'
   if (paysBitcoin && source.redeem.hash !== '') return 'redeemed'
   if (source.refund.hash !== '') return source.refund.block !== 0 ? 'refunded' : 'awaitingRefund'

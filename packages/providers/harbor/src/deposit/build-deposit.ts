@@ -1,4 +1,4 @@
-import { chainByCode, type Deposit, type DepositBase, type ErrorCode, rescale, SwapError } from '@switchyard/core'
+import { type Deposit, type DepositBase, type ErrorCode, findChain, rescale, SwapError } from '@switchyard/core'
 import { readBody, readRefusalText } from '@switchyard/provider-kit'
 import { HARBOR_DECIMALS } from '../assets.ts'
 import { translateError } from '../errors.ts'
@@ -64,7 +64,7 @@ const writeDeposit = (order: DepositOrder, quote: WireQuote, { text: memo, least
     enforced: { minBuyAmount: rescale(least, HARBOR_DECIMALS, buy.token.decimals) },
   }
   if (router === undefined) {
-    if (chainByCode(chain)?.family !== 'utxo') return refuseQuote('is for a chain without deposits')
+    if (findChain(chain)?.family !== 'utxo') return refuseQuote('is for a chain without deposits')
     // Source: Harbor's deposit reference: vault, memo, change. The notes in its quotes have another order.
     return { ...base, kind: 'transferWithMemo', form: 'transfer', to: vault, memo, memoSecond: true }
   }

@@ -1,4 +1,4 @@
-import { type Clock, chainByCode, lessBps, type QuoteResult, rescale, rescaleUp } from '@switchyard/core'
+import { type Clock, findChain, lessBps, type QuoteResult, rescale, rescaleUp } from '@switchyard/core'
 import { decline, declineTooSmall, estimateInboundFee, splitIntegratorFees } from '@switchyard/provider-kit'
 import { HARBOR_DECIMALS } from '../assets.ts'
 import { countRouterCallBytes } from '../deposit/router-call.ts'
@@ -50,9 +50,9 @@ export const translateQuote = (
           estimateInboundFee(sell.token, { viaContract: router !== undefined, memoBytes: memo.bytes }),
         ],
         times: {
-          inbound: Math.max(quote.inboundSeconds, chainByCode(sell.token.chain)?.blockSeconds ?? 0),
+          inbound: Math.max(quote.inboundSeconds, findChain(sell.token.chain)?.blockSeconds ?? 0),
           swap: fillSeconds,
-          outbound: chainByCode(chain)?.blockSeconds ?? 0,
+          outbound: findChain(chain)?.blockSeconds ?? 0,
         },
         // Harbor states the time of the deposit alone.
         timesAreUsual: true,

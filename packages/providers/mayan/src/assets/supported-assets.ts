@@ -1,9 +1,9 @@
 import {
-  chainByCode,
-  identifierKey,
+  findChain,
   type SupportedAsset,
   type SupportedAssets,
   type Token,
+  toIdentifierKey,
   UpstreamError,
 } from '@switchyard/core'
 import { NATIVE } from './addresses.ts'
@@ -30,7 +30,7 @@ export const readSupportedAssets = (body: unknown): SupportedAssets => {
   for (const chain of mayanChains) {
     for (const entry of readEntries(body, chain.name)) {
       const token = readToken(chain, entry)
-      const key = token && identifierKey(token.identifier)
+      const key = token && toIdentifierKey(token.identifier)
       if (token && key !== undefined && !assets.has(key)) {
         const { contract } = entry
         const providerId = typeof contract === 'string' ? contract : undefined
@@ -60,7 +60,7 @@ const readEntries = (body: unknown, chain: string): readonly Entry[] => {
 /** Reads a listed token; `undefined` when a field is missing, malformed or contradicts the chain table. */
 const readToken = (chain: MayanChain, entry: Entry): Token | undefined => {
   const { contract, symbol, decimals, verified, standard } = entry
-  const facts = chainByCode(chain.code)
+  const facts = findChain(chain.code)
   if (!facts || verified !== true || (standard !== undefined && !standards.has(standard))) return undefined
   if (typeof contract !== 'string' || typeof symbol !== 'string' || !/^\S{1,40}$/.test(symbol)) return undefined
   if (!Number.isInteger(decimals) || entry.wChainId !== chain.wormhole) return undefined

@@ -1,4 +1,4 @@
-import { addressKey, chainByCode, type Offer, type Token, takeBps, toHuman, UpstreamError } from '@switchyard/core'
+import { addressKey, findChain, type Offer, type Token, takeBps, toHuman, UpstreamError } from '@switchyard/core'
 import { FORWARDER } from '../assets/addresses.ts'
 import { findChainByName } from '../assets/chains.ts'
 import { findReferrerChain } from '../deposit/order.ts'
@@ -43,7 +43,7 @@ export const translateQuote = (plan: Plan, quote: WireQuote, expected: Expected)
   const buyAmount = findExpectedOutput(quote)
   const least = findLeastOutput(quote)
   const movesRefund = refundAddress !== undefined && refundAddress !== sourceAddress
-  const outbound = quote.type === 'MONO_CHAIN' ? 0 : (chainByCode(to.code)?.blockSeconds ?? 0)
+  const outbound = quote.type === 'MONO_CHAIN' ? 0 : (findChain(to.code)?.blockSeconds ?? 0)
 
   // The relayers of a failed order keep their fees of its refund.
   const warnings = [...fees.warnings]
@@ -63,7 +63,7 @@ export const translateQuote = (plan: Plan, quote: WireQuote, expected: Expected)
     buyAmount,
     minBuyAmount: least < buyAmount ? least : buyAmount,
     fees: listFees(plan, quote),
-    times: { inbound: chainByCode(from.code)?.blockSeconds ?? 0, swap: Math.max(0, quote.etaSeconds), outbound },
+    times: { inbound: findChain(from.code)?.blockSeconds ?? 0, swap: Math.max(0, quote.etaSeconds), outbound },
     depositKind: 'contractCall',
     approvalSpender: from.machine === 'evm' && sell.address !== undefined ? FORWARDER : undefined,
     refundObstacle: movesRefund ? 'unsupportedByRoute' : undefined,

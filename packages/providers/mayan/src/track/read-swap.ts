@@ -1,4 +1,4 @@
-import { chainByCode, nativeIdentifier, type TokenLookup } from '@switchyard/core'
+import { findChain, nativeIdentifier, type TokenLookup } from '@switchyard/core'
 import { read, toPlainDecimal } from '@switchyard/provider-kit'
 import { NATIVE } from '../assets/addresses.ts'
 import { findWormholeChain } from '../assets/chains.ts'
@@ -38,7 +38,7 @@ export const readSide = (body: unknown, name: 'from' | 'to' | 'refund', { tokens
   const soldSymbol = fallback?.asset.slice(fallback.asset.indexOf('.') + 1).replace(/-[^-]*$/, '')
   const isSold = fallback !== undefined && address === undefined && soldSymbol === symbol
 
-  const chain = chainByCode(code)
+  const chain = findChain(code)
   const identifier = `${code}.${address === undefined ? symbol : `${symbol}-${address}`}`
   let asset = tokens.find(identifier)?.identifier ?? identifier
   if (isSold) asset = fallback.asset

@@ -1,4 +1,4 @@
-import { addressKey, chainByCode, type StatusQuery, type SwapStatus, type TokenLookup, toHuman } from '@switchyard/core'
+import { addressKey, findChain, type StatusQuery, type SwapStatus, type TokenLookup, toHuman } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { findChainByName, findWormholeChain } from '../assets/chains.ts'
 import { offerState } from '../quote/offer-state.ts'
@@ -16,7 +16,7 @@ export const describeUnseen = (query: StatusQuery): SwapStatus | undefined => {
   const code = findChainByName(quote.fromChain)?.code ?? ''
   const sent = query.hash !== undefined
   return {
-    chainId: chainByCode(code)?.chainId ?? query.chainId ?? '',
+    chainId: findChain(code)?.chainId ?? query.chainId ?? '',
     hash: query.hash ?? '',
     block: -1,
     type: 'swap',
@@ -55,7 +55,7 @@ export const translateStatus = (body: unknown, query: StatusQuery, tokens: Token
     outcome,
     from,
     to: { ...to, asset: known?.buyAsset ?? to.asset },
-    auction: (auction && chainByCode(auction.code)?.chainId) ?? from.chainId,
+    auction: (auction && findChain(auction.code)?.chainId) ?? from.chainId,
     trader: readName(body, 'trader') ?? '',
     destination:
       (isBound ? known.destinationAddress : readName(body, 'destAddress')) ?? known?.destinationAddress ?? '',

@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, hex } from '@scure/base'
-import { chainByCode } from '@switchyard/core'
+import { findChain } from '@switchyard/core'
 import { type NearFacts, nearFacts } from '../facts.ts'
 import type { Blockchain } from './blockchain.ts'
 
@@ -78,7 +78,7 @@ const shortenAddress = (chain: Blockchain, address: string): string | undefined 
   return bytesToHex(keccak_256(base58.decode(address)).slice(-20))
 }
 
-const isEvm = ({ code }: Blockchain): boolean => chainByCode(code)?.family === 'evm'
+const isEvm = ({ code }: Blockchain): boolean => findChain(code)?.family === 'evm'
 
 const decodePercents = (text: string): string => {
   try {

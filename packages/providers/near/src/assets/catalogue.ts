@@ -1,5 +1,5 @@
 import {
-  chainByCode,
+  findChain,
   parseIdentifier,
   type SupportedAsset,
   type SupportedAssets,
@@ -105,7 +105,7 @@ const readEntry = (entry: unknown, facts: NearFacts): readonly Listed[] => {
 }
 
 const describeCoin = (code: string, decimals: number): Token | undefined => {
-  const chain = chainByCode(code)
+  const chain = findChain(code)
   if (!chain || chain.nativeDecimals !== decimals) return undefined
   const { chainId, nativeTicker: ticker } = chain
   return { identifier: `${code}.${ticker}`, chain: code, chainId, ticker, symbol: ticker, name: ticker, decimals }
@@ -117,7 +117,7 @@ const describeToken = (
   ticker: string,
   { address, decimals }: { readonly address: string; readonly decimals: number },
 ): Token | undefined => {
-  const chain = chainByCode(code)
+  const chain = findChain(code)
   const identifier = `${code}.${ticker}-${address}`
   const parts = parseIdentifier(identifier)
   if (!chain || /\s/.test(ticker) || parts?.ticker !== ticker || parts.address !== address) return undefined

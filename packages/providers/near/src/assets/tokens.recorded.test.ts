@@ -1,4 +1,4 @@
-import { identifierKey, type Token } from '@switchyard/core'
+import { type Token, toIdentifierKey } from '@switchyard/core'
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { recorded } from '../testing/recordings.ts'
@@ -75,8 +75,8 @@ describeRecorded('the token list', () => {
       if (served === undefined) continue
       const alike = [served, ...(identifier === 'BTC.BTC' ? ['nep141:btc.omft.near'] : [])]
       expect(alike).toContain(extensions.providerId)
-      expect(identifierKey(sells.findById(extensions.providerId)?.identifier ?? '')).toBe(
-        identifierKey(identifier === 'NEAR.NEAR' ? 'NEAR.wNEAR-wrap.near' : identifier),
+      expect(toIdentifierKey(sells.findById(extensions.providerId)?.identifier ?? '')).toBe(
+        toIdentifierKey(identifier === 'NEAR.NEAR' ? 'NEAR.wNEAR-wrap.near' : identifier),
       )
     }
   })

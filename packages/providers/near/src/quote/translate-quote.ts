@@ -1,4 +1,4 @@
-import { chainByCode, type QuoteResult, UpstreamError } from '@switchyard/core'
+import { findChain, type QuoteResult, UpstreamError } from '@switchyard/core'
 import { chargeBps, decline, estimateInboundFee } from '@switchyard/provider-kit'
 import { estimateInbound } from './deposit-window.ts'
 import type { IntegratorFees } from './integrator-fees.ts'
@@ -44,7 +44,7 @@ export const translateQuote = (body: unknown, { terms, charged, deadline }: Quot
   fees.push(estimateInboundFee(sell))
 
   // 1Click estimates from the confirmed deposit to the payout; one block of the buy chain of it counts as outbound.
-  const outbound = Math.min(chainByCode(buy.chain)?.blockSeconds ?? 0, quoted.timeEstimate)
+  const outbound = Math.min(findChain(buy.chain)?.blockSeconds ?? 0, quoted.timeEstimate)
   return {
     offers: [
       {

@@ -1,4 +1,4 @@
-import { chainByCode, InvalidOptions } from '@switchyard/core'
+import { findChain, InvalidOptions } from '@switchyard/core'
 import type { OneinchFacts } from '../facts.ts'
 
 /** A supported chain, as it is now. */
@@ -25,7 +25,7 @@ export const listNetworks = (
   { chains = Object.keys(facts.routers), routers = {} }: NetworkOptions = {},
 ): readonly Network[] =>
   chains.flatMap((code) => {
-    const chain = chainByCode(code)
+    const chain = findChain(code)
     const router = (routers[code] ?? facts.routers[code])?.toLowerCase()
     if (chain?.family !== 'evm' || router === undefined) return []
     return [{ code, chainId: chain.chainId, router, wrappedCoin: facts.wrappedCoins[code] }]
@@ -37,7 +37,7 @@ export const requireNetworks = (
   { chains = [], routers = {} }: NetworkOptions,
 ): void => {
   for (const code of chains) {
-    if (chainByCode(code)?.family !== 'evm')
+    if (findChain(code)?.family !== 'evm')
       throw new InvalidOptions(`1inch does not support ${code}; use EVM chain codes.`)
     if (routers[code] === undefined && facts.routers[code] === undefined)
       throw new InvalidOptions(`1inch has no known router on ${code}; name it in routers.`)

@@ -1,9 +1,9 @@
 import {
-  chainByCode,
-  identifierKey,
+  findChain,
   parseIdentifier,
   type SupportedAsset,
   type Token,
+  toIdentifierKey,
   UpstreamError,
 } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
@@ -19,7 +19,7 @@ export const readTokenList = (body: unknown, network: Network): readonly Support
     const token = readToken(entry, network)
     if (!token) continue
     const providerId = token.address?.toLowerCase() ?? NATIVE_ADDRESS
-    assets.set(identifierKey(token.identifier), { token, sell: true, buy: true, providerId })
+    assets.set(toIdentifierKey(token.identifier), { token, sell: true, buy: true, providerId })
   }
   return [...assets.values()]
 }
@@ -33,7 +33,7 @@ const readToken = (entry: unknown, { code, chainId }: Network): Token | undefine
     if (!ADDRESS.test(address) || decimals < 0 || decimals > 36) return undefined
 
     if (address.toLowerCase() === NATIVE_ADDRESS) {
-      const chain = chainByCode(code)
+      const chain = findChain(code)
       if (!chain || chain.nativeDecimals !== decimals) return undefined
       const own = chain.nativeTicker
       return { identifier: `${code}.${own}`, chain: code, chainId, ticker: own, symbol: own, name: own, decimals }

@@ -1,4 +1,4 @@
-import { ceilDiv, chainByCode, lessBps, type QuoteResult } from '@switchyard/core'
+import { ceilDiv, findChain, lessBps, type QuoteResult } from '@switchyard/core'
 import {
   chargeBps,
   createInboundFee,
@@ -46,7 +46,7 @@ export const translateQuote = (body: unknown, { network, terms, fees }: QuoteInp
           chargeBps('service', bought, serviceBps),
           createInboundFee(network.code, units * estimateGasPrice(network.code)),
         ],
-        times: { inbound: chainByCode(network.code)?.blockSeconds ?? 0, swap: 0, outbound: 0 },
+        times: { inbound: findChain(network.code)?.blockSeconds ?? 0, swap: 0, outbound: 0 },
         depositKind: 'contractCall',
         approvalSpender: sell.address === undefined ? undefined : network.router,
         warnings: fees.warnings,

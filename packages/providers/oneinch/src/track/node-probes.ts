@@ -1,4 +1,4 @@
-import { type Clock, chainByCode, type Http, type NodeProbe, type ProbeContext, UpstreamError } from '@switchyard/core'
+import { type Clock, findChain, type Http, type NodeProbe, type ProbeContext, UpstreamError } from '@switchyard/core'
 import { createApi } from '@switchyard/net'
 import { callNode } from './nodes.ts'
 
@@ -20,7 +20,7 @@ export const createProbes = (
         chain,
         readNetwork: async (context) => ({
           found: String(await readNumber('eth_chainId', context)),
-          expected: chainByCode(chain)?.chainId ?? '',
+          expected: findChain(chain)?.chainId ?? '',
         }),
         readHead: async (context) => ({ height: await readNumber('eth_blockNumber', context) }),
       }

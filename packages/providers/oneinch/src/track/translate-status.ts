@@ -1,4 +1,4 @@
-import { chainByCode, type StatusQuery, type SwapStatus, type Token, type TokenLookup, toHuman } from '@switchyard/core'
+import { findChain, type StatusQuery, type SwapStatus, type Token, type TokenLookup, toHuman } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { NATIVE_ADDRESS } from '../assets/native-address.ts'
 import type { Network } from '../assets/network.ts'
@@ -79,6 +79,6 @@ export const translateStatus = (
     finalisedAt: minedAt > 0 ? minedAt : -1,
   } as const
   // A pending transaction is expected in the next block.
-  const estimatedTimeToComplete = chainByCode(network.code)?.blockSeconds ?? 0
+  const estimatedTimeToComplete = findChain(network.code)?.blockSeconds ?? 0
   return { ...leg, legs: [leg], transient: isMined ? undefined : { estimatedTimeToComplete, currentLegIndex: 0 } }
 }

@@ -1,4 +1,4 @@
-import { chainByCode, type Fee, lessBps, type QuoteParams, type QuoteResult, type Warning } from '@switchyard/core'
+import { type Fee, findChain, lessBps, type QuoteParams, type QuoteResult, type Warning } from '@switchyard/core'
 import { createInboundFee, decline, estimateInboundFee, read } from '@switchyard/provider-kit'
 import type { Pair } from '../client.ts'
 import type { PactswapFacts } from '../facts.ts'
@@ -72,9 +72,9 @@ export const translateQuote = (body: unknown, terms: QuoteTerms): QuoteResult =>
         minBuyAmount: minBuyAmount > 0n ? minBuyAmount : 1n,
         fees,
         times: {
-          inbound: chainByCode(token.chain)?.blockSeconds ?? 0,
+          inbound: findChain(token.chain)?.blockSeconds ?? 0,
           swap: facts.swapSeconds,
-          outbound: chainByCode(buy.token.chain)?.blockSeconds ?? 0,
+          outbound: findChain(buy.token.chain)?.blockSeconds ?? 0,
         },
         timesAreUsual: true,
         depositKind: 'contractCall',

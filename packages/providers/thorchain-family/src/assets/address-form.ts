@@ -1,4 +1,4 @@
-import { chainByCode, createAddressComparison } from '@switchyard/core'
+import { createAddressComparison, findChain } from '@switchyard/core'
 
 const BASE58 = '[1-9A-HJ-NP-Za-km-z]'
 
@@ -32,7 +32,7 @@ const EVM = /^0x[0-9a-fA-F]{40}$/
  */
 export const toMemoAddress = (chain: string, address: string): string | undefined => {
   const bare = chain === 'BCH' ? address.replace(/^bitcoincash:/i, '') : address
-  const form = chainByCode(chain)?.family === 'evm' ? EVM : forms[chain]
+  const form = findChain(chain)?.family === 'evm' ? EVM : forms[chain]
   return form?.test(bare) ? bare : undefined
 }
 
@@ -61,7 +61,7 @@ const OTHER_LENGTH = 62
 
 /** Creates a text as long as a usual address of `chain`, for estimates while the real address is unknown. */
 export const createPlaceholder = (chain: string): string =>
-  'x'.repeat(chainByCode(chain)?.family === 'evm' ? EVM_LENGTH : (lengths[chain] ?? OTHER_LENGTH))
+  'x'.repeat(findChain(chain)?.family === 'evm' ? EVM_LENGTH : (lengths[chain] ?? OTHER_LENGTH))
 
 const compare = createAddressComparison(new Map())
 

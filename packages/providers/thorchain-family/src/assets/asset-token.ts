@@ -1,4 +1,4 @@
-import { type ChainFacts, chainByCode, parseIdentifier, type Token, toHuman } from '@switchyard/core'
+import { type ChainFacts, findChain, parseIdentifier, type Token, toHuman } from '@switchyard/core'
 import { findDecimals, type KnownToken, type Network } from '../network.ts'
 import { type AssetName, readAssetName } from './asset-name.ts'
 
@@ -12,7 +12,7 @@ const HEX = /^0X[0-9A-F]{40}$/i
  */
 export const readToken = (network: Network, asset: string, poolDecimals?: number): Token | undefined => {
   const name = readAssetName(asset)
-  const chain = name && chainByCode(name.chain)
+  const chain = name && findChain(name.chain)
   if (!name || !chain) return undefined
   if (name.address === undefined) {
     const home = name.chain === network.chain ? network.homeDecimals(name.ticker) : undefined

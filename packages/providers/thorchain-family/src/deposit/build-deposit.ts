@@ -1,9 +1,9 @@
 import {
   type BuildParams,
   type Clock,
-  chainByCode,
   type Deposit,
   type DepositBase,
+  findChain,
   type Offer,
   rescale,
   SwapError,
@@ -117,7 +117,7 @@ const createCall = (
   const { vault, router } = inbound
   const { offer, addresses } = order
   const amount = offer.sellAmount
-  const isRadix = chainByCode(token.chain)?.family === 'radix'
+  const isRadix = findChain(token.chain)?.family === 'radix'
   const [source] = addresses.sources
   const sender = isRadix ? toMemoAddress(token.chain, source) : source
   if (sender === undefined) {

@@ -1,5 +1,5 @@
 import { bech32m, hex } from '@scure/base'
-import { chainByCode } from '@switchyard/core'
+import { findChain } from '@switchyard/core'
 
 /** Base58 of the 64 bytes of a Solana signature. */
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{86,88}$/
@@ -21,7 +21,7 @@ export const toNodeHash = (hash: string): string | undefined => {
 
 /** Returns a node's hash in the form that explorers of `chain` use. */
 export const toChainHash = (chain: string, hash: string): string => {
-  const family = chainByCode(chain)?.family
+  const family = findChain(chain)?.family
   if (family === 'evm') return `0x${hash.toLowerCase()}`
   if (family === 'radix' && /^[0-9a-f]{64}$/i.test(hash)) {
     return bech32m.encode(RADIX, bech32m.toWords(hex.decode(hash.toLowerCase())))

@@ -1,4 +1,4 @@
-import { chainByCode, type FeeAsset, rescale, type Token } from '@switchyard/core'
+import { type FeeAsset, findChain, rescale, type Token } from '@switchyard/core'
 import { findShortestName, shortenAsset } from '../memo/memo-asset.ts'
 import { findDecimals, type Network } from '../network.ts'
 import type { NodeState } from './client.ts'
@@ -34,7 +34,7 @@ export const listAsset = (network: Network, state: NodeState, { asset, token }: 
   // ERC-20 tokens and XRD need a router. Tokens on Radix cannot be sold because nodes do not publish their decimals. Unverified
   // vaults accept no deposits. Chains whose deposit format is undocumented (Cardano) are only paid out to.
   const inbound = state.inbounds.get(token.chain)
-  const family = chainByCode(token.chain)?.family ?? ''
+  const family = findChain(token.chain)?.family ?? ''
   const isRouted = family === 'radix' || (family === 'evm' && token.address !== undefined)
   const accepts = isRouted ? inbound?.router !== undefined : MEMO_FAMILIES.has(family)
   const isRadixToken = family === 'radix' && token.address !== undefined

@@ -1,4 +1,4 @@
-import { type Clock, identifierKey, type Token, tokenKey } from '@switchyard/core'
+import { type Clock, type Token, toIdentifierKey, tokenKey } from '@switchyard/core'
 import { readToken } from '../assets/asset-token.ts'
 import type { Network } from '../network.ts'
 import type { Client, NodeState } from './client.ts'
@@ -39,7 +39,7 @@ export const takeSnapshot = async (
   const assets = new Map<string, ListedAsset>()
   for (const { asset, decimals } of [{ asset: network.coin, decimals: undefined }, ...named]) {
     const token = readToken(network, asset, decimals)
-    const key = token && identifierKey(token.identifier)
+    const key = token && toIdentifierKey(token.identifier)
     if (token && key !== undefined) assets.set(key, listAsset(network, agreed, { asset, token }))
   }
   return { ...agreed, voters, assets }

@@ -1,4 +1,4 @@
-import { chainByCode, nativeIdentifier } from '@switchyard/core'
+import { findChain, nativeIdentifier } from '@switchyard/core'
 import { readAssetName } from '../assets/asset-name.ts'
 import { computeSpotValue } from '../assets/compute-spot-value.ts'
 import type { Network } from '../network.ts'
@@ -35,7 +35,7 @@ export const computeSmallestSell = (
     const chain = readAssetName(asset)?.chain ?? ''
     if (chain === network.chain) return convert(network.nativeOutboundFee, network.coin)
     const inbound = inbounds.get(chain)
-    const facts = chainByCode(chain)
+    const facts = findChain(chain)
     return inbound && facts && convert(inbound.outboundFee, nativeIdentifier(facts))
   }
   const sellFee = convertOutboundFee(sell)

@@ -1,4 +1,4 @@
-import { chainByCode, type Fee, type Token } from '@switchyard/core'
+import { type Fee, findChain, type Token } from '@switchyard/core'
 import { createInboundFee, estimateDepositVsize } from '@switchyard/provider-kit'
 import type { Network } from '../network.ts'
 import type { Inbound } from '../node/node-state.ts'
@@ -19,7 +19,7 @@ export interface DepositCosts {
  */
 export const estimateDepositFee = (sell: Token, { network, inbound, memoBytes }: DepositCosts): Fee | undefined => {
   const { chain } = sell
-  const family = chainByCode(chain)?.family
+  const family = findChain(chain)?.family
   const kind = sell.address === undefined ? 'coin' : 'token'
   const actionFee = network.actionFees[chain]
   let amount = network.depositFees[chain]?.[kind]

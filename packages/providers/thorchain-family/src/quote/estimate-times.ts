@@ -1,4 +1,4 @@
-import { chainByCode, type Times } from '@switchyard/core'
+import { findChain, type Times } from '@switchyard/core'
 import type { Network } from '../network.ts'
 import { type JsonObject, toNumber } from '../node/read.ts'
 
@@ -15,8 +15,8 @@ export const estimateTimes = (
   const streaming =
     toNumber(quote.streaming_swap_seconds) ?? (toNumber(quote.streaming_swap_blocks) ?? 0) * network.blockSeconds
   return {
-    inbound: Math.max(toNumber(quote.inbound_confirmation_seconds) ?? 0, chainByCode(from)?.blockSeconds ?? 0),
+    inbound: Math.max(toNumber(quote.inbound_confirmation_seconds) ?? 0, findChain(from)?.blockSeconds ?? 0),
     swap: Math.max(streaming, network.blockSeconds),
-    outbound: (toNumber(quote.outbound_delay_seconds) ?? 0) + (chainByCode(to)?.blockSeconds ?? 0),
+    outbound: (toNumber(quote.outbound_delay_seconds) ?? 0) + (findChain(to)?.blockSeconds ?? 0),
   }
 }

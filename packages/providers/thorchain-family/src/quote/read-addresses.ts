@@ -1,4 +1,4 @@
-import { chainByCode, type Decline, type QuoteParams } from '@switchyard/core'
+import { type Decline, findChain, type QuoteParams } from '@switchyard/core'
 import { createPlaceholder, toMemoAddress } from '../assets/address-form.ts'
 import { findRefusedForm } from '../assets/find-refused-form.ts'
 import type { Network } from '../network.ts'
@@ -28,7 +28,7 @@ export const readAddresses = (
   ]
   for (const { field, chain, address, part } of written) {
     if (address === undefined || part !== undefined) continue
-    const message = `${field} ${address} is not an address of ${chainByCode(chain)?.name ?? chain}.`
+    const message = `${field} ${address} is not an address of ${findChain(chain)?.name ?? chain}.`
     return { declined: { errorCode: 'invalidAddressForChain', message } }
   }
 

@@ -1,4 +1,4 @@
-import { chainByCode, type StatusLeg, type TrackStatus } from '@switchyard/core'
+import { findChain, type StatusLeg, type TrackStatus } from '@switchyard/core'
 import { readAssetName } from '../assets/asset-name.ts'
 import { toHumanAmount, toIdentifier } from '../assets/asset-token.ts'
 import { isContractDeposit } from '../deposit/is-contract-deposit.ts'
@@ -90,4 +90,4 @@ export const createPayoutLeg = ({ network, outcome, history, bought }: StatusInp
 
 const isToken = (asset: string): boolean => readAssetName(asset)?.address !== undefined
 
-const findChainId = (chain: string): string => chainByCode(chain)?.chainId ?? ''
+const findChainId = (chain: string): string => findChain(chain)?.chainId ?? ''

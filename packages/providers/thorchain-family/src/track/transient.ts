@@ -1,4 +1,4 @@
-import { chainByCode, type SwapStatus } from '@switchyard/core'
+import { findChain, type SwapStatus } from '@switchyard/core'
 import { readAssetName } from '../assets/asset-name.ts'
 import { readMemoAsset } from '../memo/memo-asset.ts'
 import type { Stage } from './stages.ts'
@@ -15,7 +15,7 @@ export const describeProgress = (input: StatusInput): NonNullable<SwapStatus['tr
   const { stage, streaming, confirmationSeconds, delaySeconds } = progress
 
   const target = memo && readAssetName(readMemoAsset(network, memo.asset))?.chain
-  let secondsLeft = delaySeconds + (chainByCode(target ?? network.chain)?.blockSeconds ?? 0)
+  let secondsLeft = delaySeconds + (findChain(target ?? network.chain)?.blockSeconds ?? 0)
   if (stage !== 'outbound' && stage !== 'settled') {
     const blocks = streaming ? Math.max(0, streaming.quantity - streaming.count) * Math.max(1, streaming.interval) : 1
     secondsLeft += blocks * network.blockSeconds

@@ -1,4 +1,4 @@
-import { chainByCode, type StatusLeg, type StatusQuery, type SwapStatus, toHuman } from '@switchyard/core'
+import { findChain, type StatusLeg, type StatusQuery, type SwapStatus, toHuman } from '@switchyard/core'
 import { toHumanAmount, toIdentifier } from '../assets/asset-token.ts'
 import { completeMemo } from '../memo/complete-memo.ts'
 import { parseMemo } from '../memo/memo.ts'
@@ -91,7 +91,7 @@ const toSwapStatus = (input: StatusInput, query: StatusQuery): SwapStatus => {
     for (const payout of payouts) legs.push(createPayoutLeg(input, payout))
   }
   return {
-    chainId: chainByCode(chain)?.chainId ?? query.chainId ?? '',
+    chainId: findChain(chain)?.chainId ?? query.chainId ?? '',
     hash: chain === '' || hash === '' ? (query.hash ?? '') : toChainHash(chain, hash),
     block: progress.depositBlock,
     type,

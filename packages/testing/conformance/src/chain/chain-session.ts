@@ -4,7 +4,7 @@ import {
   type Chain,
   type ChainContext,
   deriveChainFacts,
-  identifierKey,
+  toIdentifierKey,
 } from '@switchyard/core'
 import type { Tools } from '../check.ts'
 import { type Fault, StubbedHttp } from '../stubbed-http.ts'
@@ -41,12 +41,12 @@ export const inChainSession = async (
   const upstream = new StubbedHttp()
   const chain = await make({ http: upstream.http, clock })
   const release = addChains((chain.facts ?? []).map((facts) => deriveChainFacts(chain.family, facts)))
-  const tokens = new Map((cases.tokens ?? []).map((token) => [identifierKey(token.identifier), token]))
+  const tokens = new Map((cases.tokens ?? []).map((token) => [toIdentifierKey(token.identifier), token]))
   const idle = new AbortController().signal
   const context = (signal: AbortSignal = idle): ChainContext => ({
     signal,
     clock,
-    tokens: { find: (identifier) => tokens.get(identifierKey(identifier)) },
+    tokens: { find: (identifier) => tokens.get(toIdentifierKey(identifier)) },
   })
   const build = async ({ deposit, stubs, buildStubs = stubs }: ChainBuildCase): Promise<BuiltTransaction> => {
     const { asset, amount, sources, sweep } = deposit

@@ -1,11 +1,11 @@
 import {
   addressKey,
-  chainByCode,
-  identifierKey,
+  findChain,
   parseIdentifier,
   type SupportedAsset,
   type SupportedAssets,
   type Token,
+  toIdentifierKey,
 } from '@switchyard/core'
 import { type Check, ensure, type Subject } from '../check.ts'
 import { inSession } from '../session.ts'
@@ -45,7 +45,7 @@ const ensureWellFormed = ({ token, sell, buy, usd }: SupportedAsset): void => {
   const parts = parseIdentifier(identifier)
   ensure(parts !== undefined, `${identifier} is not an identifier`)
   ensure(parts.chain === chain, `${identifier} states the chain ${chain}`)
-  const facts = chainByCode(chain)
+  const facts = findChain(chain)
   ensure(facts !== undefined, `${identifier}: the chain ${chain} is unknown`)
   ensure(facts.chainId === chainId, `${identifier}: the chain id is ${chainId}, not ${facts.chainId}`)
   ensure(Number.isInteger(decimals) && decimals >= 0 && decimals <= 36, `${identifier} has ${decimals} decimals`)
@@ -68,13 +68,13 @@ const normaliseAddress = (address: string | undefined): string => (address === u
 const ensureDistinct = (assets: readonly SupportedAsset[]): void => {
   const seen = new Set<string>()
   for (const { token } of assets) {
-    const key = identifierKey(token.identifier) ?? token.identifier
+    const key = toIdentifierKey(token.identifier) ?? token.identifier
     ensure(!seen.has(key), `${token.identifier} is listed twice`)
     seen.add(key)
   }
 }
 
 const trades = (assets: readonly SupportedAsset[], token: Token, side: 'sell' | 'buy'): boolean => {
-  const key = identifierKey(token.identifier)
-  return assets.some((asset) => asset[side] && identifierKey(asset.token.identifier) === key)
+  const key = toIdentifierKey(token.identifier)
+  return assets.some((asset) => asset[side] && toIdentifierKey(asset.token.identifier) === key)
 }

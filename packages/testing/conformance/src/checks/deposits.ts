@@ -1,4 +1,4 @@
-import { type Deposit, type DepositKind, identifierKey, type Offer, SwapError } from '@switchyard/core'
+import { type Deposit, type DepositKind, type Offer, SwapError, toIdentifierKey } from '@switchyard/core'
 import { settleCall } from '../call-result.ts'
 import type { BuildCase } from '../cases.ts'
 import { type Check, ConformanceError, ensure, type Subject } from '../check.ts'
@@ -68,7 +68,7 @@ const ensureDeposit = (deposit: Deposit, offer: Offer, test: BuildCase): void =>
   const addresses = completeAddresses(test)
   const { asset, amount, kind, sources } = deposit
   const { sell } = test.params
-  ensure(identifierKey(asset.identifier) === identifierKey(sell.identifier), `it sells ${asset.identifier}`)
+  ensure(toIdentifierKey(asset.identifier) === toIdentifierKey(sell.identifier), `it sells ${asset.identifier}`)
   ensure(asset.decimals === sell.decimals, `${asset.identifier} has ${asset.decimals} decimals`)
   ensure(typeof amount === 'bigint', `the amount is ${stringify(amount)}`)
   ensure(amount === offer.sellAmount || deposit.sweep === true, `it sells ${amount} instead of ${offer.sellAmount}`)

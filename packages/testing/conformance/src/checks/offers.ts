@@ -1,4 +1,4 @@
-import { type Fee, identifierKey, type Offer, parseIdentifier, type QuoteResult, type Token } from '@switchyard/core'
+import { type Fee, type Offer, parseIdentifier, type QuoteResult, type Token, toIdentifierKey } from '@switchyard/core'
 import type { QuoteCase } from '../cases.ts'
 import { type Check, ensure, type Subject } from '../check.ts'
 import { inSession } from '../session.ts'
@@ -68,7 +68,7 @@ const ensureFee = (fee: Fee, pair: readonly Token[]): void => {
   const parts = parseIdentifier(identifier)
   ensure(parts?.chain === chain, `the ${fee.type} fee is in ${identifier} on ${chain}`)
   ensure(Number.isInteger(decimals) && decimals >= 0, `the ${fee.type} fee has ${decimals} decimals`)
-  const known = pair.find((token) => identifierKey(token.identifier) === identifierKey(identifier))
+  const known = pair.find((token) => toIdentifierKey(token.identifier) === toIdentifierKey(identifier))
   ensure(
     !known || known.decimals === decimals,
     `the ${fee.type} fee has ${decimals} decimals, but ${identifier} has ${known?.decimals}`,

@@ -1,4 +1,4 @@
-import { identifierKey, type StatusQuery, type SwapStatus } from '@switchyard/core'
+import { type StatusQuery, type SwapStatus, toIdentifierKey } from '@switchyard/core'
 import { ensure } from '../check.ts'
 
 /**
@@ -29,4 +29,4 @@ export const ensureRefund = (swap: SwapStatus, { known }: StatusQuery): void => 
   )
 }
 
-const normaliseIdentifier = (identifier: string): string => identifierKey(identifier) ?? identifier
+const normaliseIdentifier = (identifier: string): string => toIdentifierKey(identifier) ?? identifier

@@ -1,4 +1,4 @@
-import { chainByCode, type Token } from '@switchyard/core'
+import { findChain, type Token } from '@switchyard/core'
 
 /** An asset of the fake provider, with its fixed price and the deposit address on its chain. */
 export interface FakeAsset {
@@ -14,7 +14,7 @@ const EVM_DEPOSIT = '0x000000000000000000000000000000000000dEaD'
 const BTC_DEPOSIT = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
 const createCoin = (chain: string, usd: string, depositAddress: string): FakeAsset => {
-  const facts = chainByCode(chain)
+  const facts = findChain(chain)
   if (!facts) throw new TypeError(`${chain} is not a chain code`)
   const { nativeTicker: ticker, nativeDecimals: decimals, chainId, name } = facts
   return {

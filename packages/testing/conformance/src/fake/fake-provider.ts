@@ -2,8 +2,7 @@ import {
   type Capabilities,
   CLOCK,
   type Clock,
-  chainByCode,
-  identifierKey,
+  findChain,
   type Offer,
   type Plugin,
   type ProviderContext,
@@ -12,6 +11,7 @@ import {
   SwapError,
   type SwapProvider,
   toHuman,
+  toIdentifierKey,
   UpstreamError,
 } from '@switchyard/core'
 import { type FakeAsset, fakeAssets } from './fake-assets.ts'
@@ -35,8 +35,8 @@ export const fakeProvider = (options: FakeOptions = {}): Plugin => ({
 
 const createFake = (options: FakeOptions, clock: Clock): SwapProvider => {
   const { id = 'FAKE', assets = fakeAssets, status = 'completed', delayMs = 0 } = options
-  const table = new Map(assets.map((asset) => [identifierKey(asset.token.identifier), asset]))
-  const find = (identifier: string): FakeAsset | undefined => table.get(identifierKey(identifier))
+  const table = new Map(assets.map((asset) => [toIdentifierKey(asset.token.identifier), asset]))
+  const find = (identifier: string): FakeAsset | undefined => table.get(toIdentifierKey(identifier))
   const capabilities: Capabilities = { refund: 'forwarded', flexInput: false, privacy: false, ...options.capabilities }
   return {
     id,
@@ -129,7 +129,7 @@ const createOffer = (options: FakeOptions, params: QuoteParams, pair: FakePair):
   const { sell, buy } = pair
   const { spreadBps = 10, times = { inbound: 60, swap: 10, outbound: 30 }, garbage } = options
   const kind =
-    options.depositKind ?? (chainByCode(sell.token.chain)?.family === 'utxo' ? 'transferWithMemo' : 'simpleTransfer')
+    options.depositKind ?? (findChain(sell.token.chain)?.family === 'utxo' ? 'transferWithMemo' : 'simpleTransfer')
   const { affiliateBps, serviceBps } = params.fees
   const fees = affiliateBps + serviceBps > 0 ? `${affiliateBps}/${serviceBps}` : ''
   const state: FakeState = { sell: sell.token.identifier, buy: buy.token.identifier, kind, fees }

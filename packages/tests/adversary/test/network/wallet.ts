@@ -1,7 +1,7 @@
 import { hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { Keypair, VersionedTransaction } from '@solana/web3.js'
-import { chainByCode } from '@switchyard/core'
+import { findChain } from '@switchyard/core'
 import type { AccountAddress } from '@switchyard/sandbox'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -43,7 +43,7 @@ interface EvmFields {
 }
 
 const sendEvm = async (network: TestNetwork, chain: string, wallet: AccountAddress, tx: EvmFields): Promise<string> => {
-  const chainId = chainByCode(chain)?.chainId ?? ''
+  const chainId = findChain(chain)?.chainId ?? ''
   const url = network.sandbox.urls.evm[chainId] ?? ''
   const nonce = Number(await rpc(network, url, 'eth_getTransactionCount', [wallet.address, 'pending']))
   const signed = await privateKeyToAccount(`0x${wallet.privateKey}`).signTransaction({

@@ -1,4 +1,4 @@
-import { chainByCode, type Offer, type Plugin, parseIdentifier, type Token } from '@switchyard/core'
+import { findChain, type Offer, type Plugin, parseIdentifier, type Token } from '@switchyard/core'
 import type { Scenario } from '../scenarios.ts'
 
 /** Identifier of the provider that no upstream of the others can touch: its route must always be there. */
@@ -7,7 +7,7 @@ export const WITNESS = 'WITNESS'
 const tokenOf = (identifier: string, decimals: number): Token => {
   const { chain, ticker, address } = parseIdentifier(identifier) as { chain: string; ticker: string; address?: string }
   const symbol = address === undefined ? ticker : `${ticker}-${address}`
-  const { chainId = '' } = chainByCode(chain) ?? {}
+  const { chainId = '' } = findChain(chain) ?? {}
   return { identifier, chain, chainId, ticker, symbol, name: ticker, decimals, ...(address ? { address } : {}) }
 }
 

@@ -1,4 +1,4 @@
-import { identifierKey } from '@switchyard/core'
+import { toIdentifierKey } from '@switchyard/core'
 import type { TrackResponse } from '@switchyard/wire'
 import type { SentSwap, TrackEnd } from '../run/track-run.ts'
 import { finding, harmless, refused, type Verdict } from './verdict.ts'
@@ -21,8 +21,8 @@ const problemOf = (view: TrackResponse, sent: SentSwap): string | undefined => {
   const payees = isBack ? [destinationAddress, sourceAddress] : [destinationAddress]
   const { toAddress = '', toAsset = '' } = view
   if (toAddress !== '' && !payees.some((payee) => same(payee, toAddress))) return 'it shows another destination'
-  const assets = (isBack ? [buyAsset, sellAsset] : [buyAsset]).map(identifierKey)
-  if (toAsset !== '' && !assets.includes(identifierKey(toAsset))) return 'it shows another asset'
+  const assets = (isBack ? [buyAsset, sellAsset] : [buyAsset]).map(toIdentifierKey)
+  if (toAsset !== '' && !assets.includes(toIdentifierKey(toAsset))) return 'it shows another asset'
   const payout = view.status === 'completed' ? payoutOf(view) : undefined
   if (payout !== undefined && !same(payout, destinationAddress)) return 'its payout goes to somebody else'
   if (view.status === 'completed' && honest.status !== 'completed') return 'it says the swap is complete'

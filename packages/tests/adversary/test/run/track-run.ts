@@ -1,4 +1,4 @@
-import { chainByCode, type Http, memorySwaps, type StoredSwap, type SwapStore } from '@switchyard/core'
+import { findChain, type Http, memorySwaps, type StoredSwap, type SwapStore } from '@switchyard/core'
 import { createLocal } from '@switchyard/host-local'
 import type { TrackResponse } from '@switchyard/wire'
 import type { TestNetwork } from '../network/test-network.ts'
@@ -67,7 +67,7 @@ export const runTrack = async ({ scenario, network, stored, hash, http, onPhase 
   try {
     await inTime(engine.ready())
     onPhase?.('track')
-    const chainId = chainByCode(chainOf(scenario.sellAsset))?.chainId ?? ''
+    const chainId = findChain(chainOf(scenario.sellAsset))?.chainId ?? ''
     const view = await inTime(createLocal(engine).track({ hash, chainId }))
     return { kind: 'answered', view, bound: swaps.bound }
   } catch (error) {

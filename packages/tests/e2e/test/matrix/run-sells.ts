@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { identifierKey, toBase } from '@switchyard/core'
+import { toBase, toIdentifierKey } from '@switchyard/core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { IndexKind } from '../chain-plugins-at.ts'
 import { runSwap, type SwapScenario } from '../swap-scenario.ts'
@@ -60,7 +60,7 @@ export const runSells = (chain: string, sells: readonly Sell[], index: IndexKind
       expect(end.status, statuses.join(' → ')).toBe('completed')
       expect(route.txHint).toBe(kind)
       expect(end).toMatchObject({ hash, meta: { provider: scenario.provider } })
-      expect(identifierKey(end.toAsset ?? '')).toBe(identifierKey(scenario.buyAsset))
+      expect(toIdentifierKey(end.toAsset ?? '')).toBe(toIdentifierKey(scenario.buyAsset))
       // What the ledger shows, whatever tracking says; ONEINCH cannot tell the amount of a coin it paid.
       const least =
         toBase(route.expectedBuyAmountMaxSlippage ?? '', decimalsOf(environment, scenario.buyAsset)) ?? received + 1n

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { chainByCode } from '@switchyard/core'
+import { findChain } from '@switchyard/core'
 import { CommandFailure, createUsageFailure, exitCodes } from '../../command-failure.ts'
 import { openSandboxWallet } from '../../demo-wallet/open-sandbox-wallet.ts'
 import { sendWithDemoKey } from '../../demo-wallet/send-with-demo-key.ts'
@@ -88,7 +88,7 @@ export const runSwap = async (
   const hash = await sendWithDemoKey(swap.tx, sellChain, wallet)
   quiet.say(`sent      ${hash}\n`)
 
-  const track = { hash, chainId: chainByCode(sellChain)?.chainId ?? '' }
+  const track = { hash, chainId: findChain(sellChain)?.chainId ?? '' }
   const { status } = await watchSwap(api, track, { terminal, json })
   if (status !== 'completed') throw new CommandFailure(`The swap ended as ${status}.`, { exitCode: exitCodes.notPaid })
 }

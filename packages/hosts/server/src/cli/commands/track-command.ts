@@ -1,5 +1,5 @@
 import type { ClientError, TrackBody } from '@switchyard/client'
-import { chainByCode } from '@switchyard/core'
+import { findChain } from '@switchyard/core'
 import type { TrackResponse } from '@switchyard/wire'
 import { CommandFailure, createUsageFailure, exitCodes } from '../../command-failure.ts'
 import type { ServerApi } from '../api/server-api.ts'
@@ -36,7 +36,7 @@ export const runTrack = async (
       'Add --chain, such as --chain BTC; or say --channel or --address where it is no hash.',
     )
   }
-  let body: TrackBody = { hash: subject, chainId: chainByCode(chain?.toUpperCase() ?? '')?.chainId ?? chain ?? '' }
+  let body: TrackBody = { hash: subject, chainId: findChain(chain?.toUpperCase() ?? '')?.chainId ?? chain ?? '' }
   if (address) body = { depositAddress: subject }
   if (channel) body = { depositChannelId: subject }
 

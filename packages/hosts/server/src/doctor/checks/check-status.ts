@@ -1,5 +1,5 @@
 import {
-  chainByCode,
+  findChain,
   type ProviderContext,
   type StatusQuery,
   type SupportedAsset,
@@ -35,7 +35,7 @@ export const checkStatus = async (
   const base = { area: 'provider', subject: provider.id, check: 'status' } as const
   if (!provider.getStatus) return { ...base, level: 'off', reason: 'not checked: the provider tells no status' }
 
-  const families = assets.filter(({ sell }) => sell).map(({ token }) => chainByCode(token.chain))
+  const families = assets.filter(({ sell }) => sell).map(({ token }) => findChain(token.chain))
   const chain = families.find((facts) => facts?.family === 'evm') ?? families.find((facts) => facts?.family === 'utxo')
   const query: StatusQuery = knownSwap ?? {
     hash: chain?.family === 'utxo' ? NO_HASH : `0x${NO_HASH}`,

@@ -1,4 +1,4 @@
-import { chainByCode, type NodeProbe, nameFact, toHuman } from '@switchyard/core'
+import { findChain, type NodeProbe, nameFact, toHuman } from '@switchyard/core'
 import { readHost } from '@switchyard/net'
 import type { DoctorRow } from '../doctor-row.ts'
 import { explainFault } from '../explain-fault.ts'
@@ -101,7 +101,7 @@ const checkHead = (node: AskedNode, { others, ownSkewMs }: JudgeParts): readonly
   if (!head || !('value' in head)) return []
   const { height, time } = head.value
   // Block interval of the node's chain; 10 s where it is not known.
-  const blockMs = (chainByCode(readChain(node))?.blockSeconds || 10) * 1_000
+  const blockMs = (findChain(readChain(node))?.blockSeconds || 10) * 1_000
   const ageMs = time === undefined ? 0 : head.readAt + ownSkewMs - time
   const action = `Wait until the node has caught up, or name another one in ${node.setting}: balances and fees of a stale node are wrong.`
   if (ageMs > Math.max(STALE_MS, STALE_BLOCKS * blockMs))
@@ -146,7 +146,7 @@ export const readChain = ({ owner, probe }: AskedNode): string => probe.chain ??
 /** Describes the answers of a healthy node. */
 const describeFacts = (node: AskedNode, { ownSkewMs }: JudgeParts): string => {
   const { network, head, fee, balance, facts: compared } = node.answers
-  const decimals = chainByCode(readChain(node))?.nativeDecimals ?? 0
+  const decimals = findChain(readChain(node))?.nativeDecimals ?? 0
   const facts: string[] = []
   if (network && 'value' in network) {
     const { found } = network.value

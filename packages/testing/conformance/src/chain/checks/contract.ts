@@ -1,4 +1,4 @@
-import { chainByCode } from '@switchyard/core'
+import { findChain } from '@switchyard/core'
 import { type Check, ensure } from '../../check.ts'
 import { stringify } from '../../stringify.ts'
 import { type ChainSubject, inChainSession } from '../chain-session.ts'
@@ -28,7 +28,7 @@ export const contract = (subject: ChainSubject): readonly Check[] => [
       inChainSession(subject, ({ chain }) => {
         ensure(chain.codes.length > 0, 'codes is empty')
         for (const code of chain.codes)
-          ensure(chainByCode(code) !== undefined, `${code} is no known chain, and facts do not state it`)
+          ensure(findChain(code) !== undefined, `${code} is no known chain, and facts do not state it`)
         const strange = chain.facts?.find(({ code }) => !chain.codes.includes(code))
         ensure(strange === undefined, `facts state ${strange?.code}, which codes do not list`)
       }),
