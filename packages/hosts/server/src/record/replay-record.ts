@@ -64,6 +64,8 @@ export const openRecord = async (
   const engine = createEngine(replay.parts({ ...parts, plugins: loaded.flat(), limits, policy, facts, explorerUrl }))
   if (tokens) engine.setBaseList(tokens)
   await engine.ready()
+  // Fee rates are read in the background. Those that the record does not have are none of the request.
+  await engine.idle()
 
   const answer = (asked: Engine): Promise<ServedResponse> =>
     replay.run(async () => {
