@@ -1,4 +1,5 @@
 import type { Check } from './check.ts'
+import type { Known } from './known.ts'
 
 /** An address in the one spelling that is compared. */
 export interface ReadAddress {
@@ -44,6 +45,8 @@ export interface SwapTerms {
   readonly refund: string
   /** The most that integrators may take, basis points. */
   readonly maxAffiliateBps: number
+  /** What is known of networks and providers. */
+  readonly known: Known
 }
 
 /** Checks of one chain or protocol, for the provider of a route. */

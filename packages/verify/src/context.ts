@@ -1,4 +1,5 @@
 import type { ChainVerifier } from './chain-verifier.ts'
+import type { Known } from './known.ts'
 import type { ReadIntent } from './read-intent.ts'
 import type { QuotedRoute, SwapResponse } from './swap-response.ts'
 
@@ -17,6 +18,8 @@ export interface Context {
   /** Unix milliseconds. */
   readonly now: number
   readonly maxLifetimeMs: number
+  /** What is known of networks and providers. */
+  readonly known: Known
 }
 
 /** Returns the one spelling in which addresses of the sell chain are compared. */

@@ -1,3 +1,4 @@
+import type { FactFile } from '@switchyard/core'
 import type { ChainVerifier, ReadTransaction } from './chain-verifier.ts'
 import { type Check, type CheckField, fail, leaveUnverified, type Verification } from './check.ts'
 import { checkApproval } from './checks/check-approval.ts'
@@ -8,6 +9,7 @@ import { checkResponse } from './checks/check-response.ts'
 import { checkTransaction } from './checks/check-transaction.ts'
 import { leaveDepositTermsUnverified } from './checks/unread-terms.ts'
 import type { Context } from './context.ts'
+import { readKnown } from './known.ts'
 import { usesMemoOrders } from './memo/read-memo.ts'
 import { readIntent } from './read-intent.ts'
 import type { SwapIntent } from './swap-intent.ts'
@@ -29,6 +31,11 @@ export interface VerifyOptions {
   readonly accept?: readonly CheckField[]
   /** Addresses of the sell chain that the wallet trusts from elsewhere: vaults, routers, deposit addresses. */
   readonly trustedRecipients?: readonly string[]
+  /**
+   * Facts of networks and providers that are newer than this package, in the form of an operator's fact files: moved routers and
+   * vaults. Default: the facts of this release.
+   */
+  readonly facts?: readonly FactFile[]
   /** Unix milliseconds. Default the clock. */
   readonly now?: number
   /** Longest time until an end, milliseconds. Default 72 hours. */
@@ -45,6 +52,7 @@ const HOURS_72 = 72 * 3_600_000
  *
  * @param verifiers of the chains the wallet signs for, from `@switchyard/verify/evm` and so on
  * @throws {TypeError} for an intent that is not readable; a response never throws
+ * @throws {InvalidFacts} for `facts` that are unknown or have a wrong value
  * @example
  * ```ts
  * import { evm } from '@switchyard/verify/evm'
@@ -59,7 +67,8 @@ export const verifySwap = (
   verifiers: readonly ChainVerifier[],
   options: VerifyOptions = {},
 ): Verification => {
-  const { accept = [], trustedRecipients = [], now = Date.now(), maxLifetimeMs = HOURS_72 } = options
+  const { accept = [], trustedRecipients = [], facts, now = Date.now(), maxLifetimeMs = HOURS_72 } = options
+  const known = readKnown(facts)
   const intent = readIntent(meant)
   const { code } = intent.chain
   const accepted = new Set(accept)
@@ -78,7 +87,7 @@ export const verifySwap = (
   const twoLegs = providers.length > 1 || readList(route, 'legs').length > 1
   const trusted = new Set(trustedRecipients.map((address) => verifier.address(code, address)?.canonical ?? address))
   const trusts = (address: string): boolean => trusted.has(address)
-  const context: Context = { intent, route, swap, verifier, provider, twoLegs, trusts, now, maxLifetimeMs }
+  const context: Context = { intent, route, swap, verifier, provider, twoLegs, trusts, now, maxLifetimeMs, known }
   try {
     return conclude(checkAll(context))
   } catch (error) {

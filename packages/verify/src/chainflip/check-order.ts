@@ -19,13 +19,11 @@ export interface VaultOrder {
   readonly dca?: { readonly chunks: number; readonly interval: number }
 }
 
-/** A day of blocks. */
-const MOST_BLOCKS = 14_400
-
 /** Checks what the network would do with a vault swap: asset, destination and the least price, before the fee of the payout. */
 export const checkOrder = (order: VaultOrder, terms: SwapTerms): readonly Check[] => {
-  const { buyAsset, destination, minBuyAmount, maxAffiliateBps } = terms
-  const bought = findByIdentifier(buyAsset)
+  const { buyAsset, destination, minBuyAmount, maxAffiliateBps, known } = terms
+  const { mostSwapBlocks } = known.chainflip
+  const bought = findByIdentifier(buyAsset, known.chainflip)
   const paid = bought && readAddress(bought.chain.code, destination)
   if (!bought || !paid) {
     const reason = 'an asset and address that Chainflip pays'
@@ -58,8 +56,8 @@ export const checkOrder = (order: VaultOrder, terms: SwapTerms): readonly Check[
       actual: bps,
       reason: 'broker fees',
     }),
-    checkThat(blocks <= MOST_BLOCKS, 'expiry', {
-      expected: `at most ${MOST_BLOCKS} blocks`,
+    checkThat(blocks <= mostSwapBlocks, 'expiry', {
+      expected: `at most ${mostSwapBlocks} blocks`,
       actual: blocks,
       reason: 'how long it is tried',
     }),

@@ -23,7 +23,7 @@ export const readNote = (memoHex: string, terms: SwapTerms, provider: string): r
     return [
       ...checkOrder({ ...figures, asset, destination, minimum }, terms),
       checkSame('buyAsset', {
-        expected: findByIdentifier(terms.buyAsset)?.chain.code,
+        expected: findByIdentifier(terms.buyAsset, terms.known.chainflip)?.chain.code,
         actual: chain,
         reason: 'the chain paid to',
       }),

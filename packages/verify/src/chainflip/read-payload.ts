@@ -11,7 +11,7 @@ export const readPayload = (
   provider: string,
 ): readonly Check[] | undefined => {
   if (!/^CHAINFLIP(_STREAMING)?$/.test(provider)) return undefined
-  const bought = findByIdentifier(terms.buyAsset)
+  const bought = findByIdentifier(terms.buyAsset, terms.known.chainflip)
   const paid = bought && readAddress(bought.chain.code, terms.destination)
   try {
     const { address, minOutput, ...order } = decodePayload(hexToBytes(memoHex), paid?.bytes.length ?? 0)

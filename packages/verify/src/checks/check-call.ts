@@ -4,7 +4,7 @@ import { isSameAddress } from '@switchyard/thorchain-family/reader'
 import type { ReadCall, ReadTransaction } from '../chain-verifier.ts'
 import { type Check, checkSame, checkThat, fail, leaveUnverified, pass } from '../check.ts'
 import { type Context, normalizeAddress } from '../context.ts'
-import { isKnownContract, listLockedTickers } from '../is-known-contract.ts'
+import { isKnownContract, listLockedTickers } from '../known.ts'
 import { usesMemoOrders } from '../memo/read-memo.ts'
 import { readList, readText } from '../swap-response.ts'
 import { checkAmount } from './check-amount.ts'
@@ -63,7 +63,7 @@ export const checkCall = (context: Context, transaction: ReadTransaction): reado
 }
 
 const checkReadCall = (context: Context, call: ReadCall, to: string | undefined): readonly Check[] => {
-  const { intent, provider, trusts, swap, twoLegs } = context
+  const { intent, provider, trusts, swap, twoLegs, known } = context
   const { contract, locked, sold, timelock, vault } = call
   const checks: Check[] = []
 
@@ -71,7 +71,7 @@ const checkReadCall = (context: Context, call: ReadCall, to: string | undefined)
   if (contract !== undefined) {
     const compared = { expected: `a contract of ${provider}`, actual: contract }
     if (trusts(contract)) checks.push(pass('recipient', { ...compared, reason: 'trusted by the wallet' }))
-    else if (isKnownContract(provider, intent.chain.code, contract))
+    else if (isKnownContract(known, { provider, chain: intent.chain.code }, contract))
       checks.push(pass('recipient', { ...compared, reason: 'known to be its own' }))
     else {
       const reason = `only ${provider} knows whether the contract is its own`
@@ -82,7 +82,7 @@ const checkReadCall = (context: Context, call: ReadCall, to: string | undefined)
   // Each lock is for one asset. The amount is of that, whatever the response says is sold.
   if (locked !== undefined) {
     checks.push(checkAmount(context, locked, 'amount the call locks'))
-    const tickers = to === undefined ? [] : listLockedTickers(intent.chain.code, to)
+    const tickers = to === undefined ? [] : listLockedTickers(known, intent.chain.code, to)
     const ticker = parseIdentifier(intent.sellAsset)?.ticker.toLowerCase() ?? ''
     if (tickers.length > 0 && !tickers.includes(ticker)) {
       const reason = 'what the contract is known to lock'
@@ -91,7 +91,7 @@ const checkReadCall = (context: Context, call: ReadCall, to: string | undefined)
   }
 
   if (timelock !== undefined) {
-    const longest = findLongestLock(intent.chain.code)
+    const longest = findLongestLock(intent.chain.code, known.garden)
     const reason = 'blocks until the sender can take the lock back'
     const compared = { expected: `at most ${longest}`, actual: timelock, reason }
     checks.push(checkThat(timelock <= longest, 'refund', compared))

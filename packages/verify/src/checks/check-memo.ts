@@ -11,7 +11,7 @@ const TWO_STEPS = 'the first step pays a deposit address of the second, which on
 /** Checks that a memo orders the swap that was meant: asset, destination, least output, refund and fees. */
 export const checkMemo = (context: Context, memo: string | undefined): readonly Check[] => {
   const { intent, route, provider, twoLegs } = context
-  const order = memo === undefined ? undefined : readMemo(provider, memo)
+  const order = memo === undefined ? undefined : readMemo(provider, memo, context.known)
   if (!order) {
     const reason = `what ${provider} would do with the memo`
     return [fail('memo', { expected: 'a plain swap', actual: memo, reason })]

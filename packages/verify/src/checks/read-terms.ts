@@ -6,6 +6,7 @@ import { readList, readMember, readText } from '../swap-response.ts'
 export const readTerms = (context: Context): SwapTerms => ({
   ...context.intent,
   maxAffiliateBps: limitAffiliateBps(context),
+  known: context.known,
 })
 
 /** Returns the most that integrators may take, basis points: what the intent allows, or the affiliate and service fees of the route. */

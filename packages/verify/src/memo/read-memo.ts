@@ -1,13 +1,7 @@
 import { toIdentifierKey } from '@switchyard/core'
-import {
-  HARBOR_DECIMALS,
-  harborFacts,
-  listKnownAssets,
-  readMemo as readHarborMemo,
-} from '@switchyard/provider-harbor/reader'
-import { mayachainNetwork } from '@switchyard/provider-mayachain/network'
-import { thorchainNetwork } from '@switchyard/provider-thorchain/network'
-import { findDecimals, isSameAddress, type Network, namesAsset, parseMemo } from '@switchyard/thorchain-family/reader'
+import { HARBOR_DECIMALS, listKnownAssets, readMemo as readHarborMemo } from '@switchyard/provider-harbor/reader'
+import { findDecimals, isSameAddress, namesAsset, parseMemo } from '@switchyard/thorchain-family/reader'
+import type { Known } from '../known.ts'
 
 /** Swap that a memo orders. */
 export interface SwapOrder {
@@ -28,7 +22,7 @@ export interface SwapOrder {
   readonly affiliates: readonly { readonly account: string; readonly bps: number }[]
 }
 
-type MemoReader = (text: string) => SwapOrder | undefined
+type MemoReader = (text: string, known: Known) => SwapOrder | undefined
 
 /**
  * A swap and nothing else: no contract called with the output, no extension data, no part of a part left over, no character
@@ -37,8 +31,9 @@ type MemoReader = (text: string) => SwapOrder | undefined
 const PLAIN = /^(=|s|swap):[^:|]+:[^:|/]+(\/[^:|/]+)?(:[^:|/]*(\/\d+){0,2}(:[^:|]+:\d+(\/\d+)*)?)?$/i
 
 const createFamilyReader =
-  (network: Network): MemoReader =>
-  (text) => {
+  (name: 'thorchain' | 'mayachain'): MemoReader =>
+  (text, known) => {
+    const network = known[name]
     const memo = /^[\x21-\x7e]+$/.test(text) && PLAIN.test(text) ? parseMemo(text) : undefined
     return (
       memo && {
@@ -58,11 +53,11 @@ const createFamilyReader =
     )
   }
 
-const readHarborOrder: MemoReader = (text) => {
+const readHarborOrder: MemoReader = (text, { harbor }) => {
   const memo = /^[\x21-\x7e]+$/.test(text) ? readHarborMemo(text) : undefined
   if (!memo) return undefined
   const { asset, destination, refund, quoteOut, toleranceBps, affiliates } = memo
-  const named = listKnownAssets(harborFacts.own).find(({ id }) => id === asset)?.identifier ?? asset
+  const named = listKnownAssets(harbor).find(({ id }) => id === asset)?.identifier ?? asset
   return {
     asset,
     buys: (identifier) => toIdentifierKey(identifier) === toIdentifierKey(named),
@@ -78,8 +73,8 @@ const readHarborOrder: MemoReader = (text) => {
 
 /** Providers whose deposits say in a memo what they are for. */
 const readers: Readonly<Record<string, MemoReader>> = {
-  THORCHAIN_STREAMING: createFamilyReader(thorchainNetwork),
-  MAYACHAIN_STREAMING: createFamilyReader(mayachainNetwork),
+  THORCHAIN_STREAMING: createFamilyReader('thorchain'),
+  MAYACHAIN_STREAMING: createFamilyReader('mayachain'),
   HARBOR: readHarborOrder,
 }
 
@@ -87,5 +82,5 @@ const readers: Readonly<Record<string, MemoReader>> = {
 export const usesMemoOrders = (provider: string): boolean => Object.hasOwn(readers, provider)
 
 /** Reads a memo as the network of `provider` does; `undefined` for anything but a plain swap. */
-export const readMemo = (provider: string, text: string): SwapOrder | undefined =>
-  Object.hasOwn(readers, provider) ? readers[provider]?.(text) : undefined
+export const readMemo = (provider: string, text: string, known: Known): SwapOrder | undefined =>
+  Object.hasOwn(readers, provider) ? readers[provider]?.(text, known) : undefined

@@ -1,6 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import { expect, it } from 'vitest'
 import type { SwapTerms } from '../chain-verifier.ts'
+import { readKnown } from '../known.ts'
 import { checkInstructions } from './check-instructions.ts'
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
@@ -57,7 +58,14 @@ const SOLD = 1_000_000_000n
 
 /** Whether no check failed for a sell of so many units of a token, or of SOL. */
 const holds = (token: string | undefined, tx: string): boolean => {
-  const terms = { buyAsset: 'ETH.ETH', sellAmount: SOLD, sellDecimals: 9, minBuyAmount: 1n, buyDecimals: 18 }
+  const terms = {
+    buyAsset: 'ETH.ETH',
+    sellAmount: SOLD,
+    sellDecimals: 9,
+    minBuyAmount: 1n,
+    buyDecimals: 18,
+    known: readKnown(),
+  }
   const accounts = { destination: '0x', refund: payer, maxAffiliateBps: 0, ...(token === undefined ? {} : { token }) }
   return checkInstructions(tx, { ...terms, ...accounts } satisfies SwapTerms, 'MAYAN').every(({ ok }) => ok !== false)
 }

@@ -9,7 +9,7 @@ import {
 import { solanaAddresses } from '@switchyard/provider-mayan/reader'
 import type { SwapTerms } from '../chain-verifier.ts'
 import { type Check, checkThat, fail, leaveUnverified } from '../check.ts'
-import { listPrograms } from './list-programs.ts'
+import type { Known } from '../known.ts'
 
 /**
  * Checks the instructions of a call, one by one, also those that go through Mayan's proxy. The programs of the chain itself may move, allow
@@ -26,7 +26,7 @@ export const checkInstructions = (tx: unknown, terms: SwapTerms, provider: strin
   })
   const strangers = signers.filter((signer) => signer !== feePayer)
   return [
-    ...instructions.flatMap((instruction) => checkProgram(instruction, feePayer, provider)),
+    ...instructions.flatMap((instruction) => checkProgram(instruction, feePayer, { provider, known: terms.known })),
     checkTaken(instructions, feePayer, terms),
     ...checkSources(instructions, feePayer, terms),
     ...(strangers.length === 0
@@ -44,7 +44,11 @@ export const checkInstructions = (tx: unknown, terms: SwapTerms, provider: strin
 /** An instruction, whose program is absent where a lookup table names it. */
 type Called = Omit<WireInstruction, 'programAddress'> & { readonly programAddress: string | undefined }
 
-const checkProgram = (instruction: Called, payer: string, provider: string): readonly Check[] => {
+const checkProgram = (
+  instruction: Called,
+  payer: string,
+  { provider, known }: { readonly provider: string; readonly known: Known },
+): readonly Check[] => {
   const { programAddress, data, accounts } = instruction
   if (programAddress === programs.computeBudget || programAddress === programs.memo) return []
   if (programAddress === programs.associatedToken) return []
@@ -66,9 +70,9 @@ const checkProgram = (instruction: Called, payer: string, provider: string): rea
     return [checkThat(actual === payer, 'call', { expected: payer, actual, reason })]
   }
 
-  const known = listPrograms(provider)
+  const listed = Object.hasOwn(known.programs, provider) ? (known.programs[provider] ?? []) : []
   const compared = { expected: `a program of ${provider}`, actual: programAddress }
-  if (known.length > 0 && programAddress !== undefined && !known.includes(programAddress))
+  if (listed.length > 0 && programAddress !== undefined && !listed.includes(programAddress))
     return [fail('call', { ...compared, reason: 'the provider is not known to use the program' })]
   return [leaveUnverified('call', { ...compared, reason: 'what the program does with what it is handed' })]
 }
