@@ -1,3 +1,4 @@
+export { type SourcesFacts, sourcesFacts } from './facts.ts'
 export { JURISDICTIONS } from './geo/jurisdictions.ts'
 export {
   listPartlyKnownSecurities,

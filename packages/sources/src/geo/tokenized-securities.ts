@@ -1,5 +1,5 @@
-import { type GeoPattern, type Policy, parseIdentifier } from '@switchyard/core'
-import { JURISDICTIONS } from './jurisdictions.ts'
+import { type Policy, parseIdentifier } from '@switchyard/core'
+import { type SourcesFacts, sourcesFacts } from '../facts.ts'
 import { listPartlyKnownSecurities, listSecurityTokens, type SecurityGroup } from './list-security-tokens.ts'
 
 /** Name of the rule on the wire. */
@@ -7,7 +7,7 @@ const RULE = 'tokenized-securities'
 
 /** Countries and tokens of the rule. */
 export interface TokenizedSecuritiesOptions {
-  /** Countries that refuse the tokens, ISO 3166-1 alpha-2. Default: `JURISDICTIONS`. */
+  /** Countries that refuse the tokens, ISO 3166-1 alpha-2. Default: those of the facts. */
   readonly countries?: readonly string[]
   /**
    * Includes gold tokens (PAXG, XAUt). Default true: the specification names commodities, though the issuers'
@@ -18,34 +18,12 @@ export interface TokenizedSecuritiesOptions {
   readonly funds?: boolean
   /** Includes tokens that no list names and that have the form of an issuer's. Default true. */
   readonly patterns?: boolean
+  /** Countries, issuers and forms of tokens. Default: the package's own. */
+  readonly facts?: SourcesFacts
 }
 
 /** Issuers whose token has one address on every EVM chain. */
 const SAME_ADDRESS: ReadonlySet<SecurityGroup> = new Set(['xstocks', 'backed'])
-
-/** Forms of issuers' tokens, from what all of their listed tokens have in common. */
-const FORMS: readonly Omit<GeoPattern, 'rule'>[] = [
-  { chains: ['SOL'], addressEnd: 'ondo', tickerEnd: 'on' },
-  { chains: ['SOL'], addressStart: 'Xs', tickerEnd: 'x' },
-  { chains: ['BASE'], addressStart: '0xb200000000000000000000' },
-  ...[
-    ...[' xStock', 'Ondo Tokenized', '(Dinari', 'PreStocks', 'Backpack Securities', 'StableStock', 'ST0x'],
-    ...['Tokenized Stock', 'Tokenized ETF', 'rStock'],
-  ].map((nameIncludes) => ({ nameIncludes })),
-]
-
-/**
- * Authorities of transfer hooks on Solana by which issuers' tokens name their issuer: Ondo, xStocks, Backpack Securities, PreStocks. Every
- * listed token of these issuers has that of its issuer, and tokens that no list has yet have it too.
- *
- * Source: a census of Token-2022 mints with transfer hooks, read from the chain on 2026-08-08.
- */
-const ISSUERS: readonly string[] = [
-  '9foMHsSDq7nMg4WPusSz9eY7tyxyukqborA8GyU5cUxD',
-  '5aMNNLQJwAEeoemTEMkv5NVjqKwvvefRYCQ5Z67HFvEq',
-  '2cVYpagTt7ZGc3mmTXBa7fAznUtx5DUu6aCq8uVDaf4a',
-  'WV9PJN7XTmTLVwbutCLFxp8TyePee6Xq5mRq6Fti5Wc',
-]
 
 /**
  * Creates the geo rule for tokenized equities, funds and commodities, as the policy members `geoRules`, `geoTokens`,
@@ -57,10 +35,11 @@ const ISSUERS: readonly string[] = [
  * ```
  */
 export const tokenizedSecurities = ({
-  countries = JURISDICTIONS,
+  countries,
   gold = true,
   funds = true,
   patterns = true,
+  facts = sourcesFacts.own,
 }: TokenizedSecuritiesOptions = {}): Pick<
   Policy,
   'geoRules' | 'geoTokens' | 'geoContracts' | 'geoIssuers' | 'geoPatterns'
@@ -71,11 +50,15 @@ export const tokenizedSecurities = ({
     .map(({ identifier }) => parseIdentifier(identifier)?.address ?? '')
     .filter((address) => address.startsWith('0x'))
   const partly = listPartlyKnownSecurities().map(({ chain, ...address }) => ({ chains: [chain], ...address }))
+  const issuers = Object.entries(facts.issuers).map(([chain, accounts]) => [
+    chain,
+    Object.fromEntries(accounts.map((account) => [account, RULE])),
+  ])
   return {
-    geoRules: { [RULE]: countries },
+    geoRules: { [RULE]: countries ?? facts.countries },
     geoTokens: Object.fromEntries(tokens.map(({ identifier }) => [identifier, RULE])),
     geoContracts: Object.fromEntries(contracts.map((address) => [address, RULE])),
-    geoIssuers: patterns ? { SOL: Object.fromEntries(ISSUERS.map((issuer) => [issuer, RULE])) } : {},
-    geoPatterns: patterns ? [...partly, ...FORMS].map((form) => ({ rule: RULE, ...form })) : [],
+    geoIssuers: Object.fromEntries(patterns ? issuers : []),
+    geoPatterns: patterns ? [...partly, ...facts.forms].map((form) => ({ rule: RULE, ...form })) : [],
   }
 }

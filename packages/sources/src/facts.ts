@@ -1,0 +1,47 @@
+import {
+  byChain,
+  defineFacts,
+  type FactReader,
+  type FactSet,
+  type GeoPattern,
+  once,
+  readEach,
+  readMembers,
+  readNumber,
+  readText,
+} from '@switchyard/core'
+import file from './facts.json' with { type: 'json' }
+
+/** What issuers of tokenized securities decide, and how old the list of their tokens is. */
+export interface SourcesFacts {
+  /** Countries that refuse the tokens, ISO 3166-1 alpha-2. */
+  readonly countries: readonly string[]
+  /**
+   * Authorities of transfer hooks by which issuers' tokens name their issuer, by chain code. Every listed token of these issuers has that
+   * of its issuer, and tokens that no list has yet have it too.
+   */
+  readonly issuers: Readonly<Record<string, readonly string[]>>
+  /** Forms of issuers' tokens. */
+  readonly forms: readonly Omit<GeoPattern, 'rule'>[]
+  /** Deployments in the package's list of tokens; the date of this fact is that of the list. */
+  readonly listedDeployments: number
+}
+
+const readOptionalText: FactReader<string | undefined> = (value) => (value === undefined ? undefined : readText(value))
+
+export const sourcesFacts: FactSet<SourcesFacts> = defineFacts(file, {
+  countries: once(readEach(readText)),
+  issuers: byChain(readEach(readText)),
+  forms: once(
+    readEach(
+      readMembers<Omit<GeoPattern, 'rule'>>({
+        chains: (value) => (value === undefined ? undefined : readEach(readText)(value)),
+        addressStart: readOptionalText,
+        addressEnd: readOptionalText,
+        tickerEnd: readOptionalText,
+        nameIncludes: readOptionalText,
+      }),
+    ),
+  ),
+  listedDeployments: once(readNumber),
+})
