@@ -5,6 +5,8 @@ export type Query = Readonly<Record<string, string | number | boolean | undefine
 
 /** Requests to Mayan's APIs, without any decisions. */
 export interface Client {
+  /** Base URL of the price API now. */
+  readonly url: string
   readonly apiKey: string | undefined
   tokens(signal: AbortSignal): Promise<ApiAnswer>
   quote(query: Query, signal: AbortSignal): Promise<ApiAnswer>
@@ -16,8 +18,9 @@ export interface Client {
 
 /** URLs, key and transport of the APIs. */
 export interface ClientOptions extends Transport {
-  readonly priceUrl: string | readonly string[]
-  readonly explorerUrl: string | readonly string[]
+  /** Asked before each request, as is the other. */
+  readonly priceUrl: () => string | readonly string[]
+  readonly explorerUrl: () => string | readonly string[]
   readonly apiKey: string | undefined
 }
 
@@ -36,6 +39,9 @@ export const createClient = ({ priceUrl, explorerUrl, apiKey, ...transport }: Cl
   const list = createApi({ baseUrl: priceUrl, maxBytes: TOKEN_LIST_BYTES, ...transport })
   const explorer = createApi({ baseUrl: explorerUrl, ...transport })
   return {
+    get url() {
+      return [priceUrl()].flat()[0] ?? ''
+    },
     apiKey,
     tokens: (signal) => list.get('/tokens', { signal, query: { apiKey, sdkVersion } }),
     quote: (query, signal) => price.get('/quote', { signal, query }),

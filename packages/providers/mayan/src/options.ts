@@ -1,6 +1,8 @@
+import type { ReadFacts } from '@switchyard/core'
 import type { TransportOptions } from '@switchyard/net'
 import { type FeeAccountOptions, type FeeAccounts, readFeeAccounts } from '@switchyard/provider-kit'
 import type { FurtherContracts } from './assets/contracts.ts'
+import type { MayanFacts } from './facts.ts'
 import type { QuoteType } from './quote/wire-quote.ts'
 
 /**
@@ -28,6 +30,8 @@ export interface MayanOptions extends TransportOptions, FeeAccountOptions {
 
 /** Options the provider reads, with their defaults. */
 export interface Settings {
+  /** Facts in force. */
+  readonly facts: ReadFacts<MayanFacts>
   readonly types: readonly QuoteType[]
   readonly slippage: number | 'auto'
   /** Lower case. */
@@ -36,7 +40,8 @@ export interface Settings {
   readonly accounts: FeeAccounts
 }
 
-export const readSettings = (options: MayanOptions): Settings => ({
+export const readSettings = (options: MayanOptions, facts: ReadFacts<MayanFacts>): Settings => ({
+  facts,
   types: options.quoteTypes ?? ['SWIFT'],
   slippage: options.defaultSlippageBps ?? 'auto',
   signers: (options.quoteSigners ?? []).map((signer) => signer.toLowerCase()),

@@ -3,6 +3,7 @@ import {
   type Capabilities,
   chainById,
   type Deposit,
+  type NodeProbe,
   type Offer,
   type ProviderContext,
   type ProviderLabel,
@@ -20,8 +21,9 @@ import { findChainByCode } from './assets/chains.ts'
 import { readSuiNames, readSupportedAssets } from './assets/supported-assets.ts'
 import { CLIENT_VERSION, type Client } from './client.ts'
 import { translateError } from './errors.ts'
+import { createFactProbe, type NamedContracts } from './fact-probe.ts'
 import type { Settings } from './options.ts'
-import { feeCaps, type Plan, planQuote } from './quote/plan-quote.ts'
+import { type Plan, planQuote } from './quote/plan-quote.ts'
 import { writeQuoteQuery } from './quote/quote-query.ts'
 import { QuoteReader } from './quote/quote-reader.ts'
 import { recoverQuoteSigner } from './quote/quote-signer.ts'
@@ -47,17 +49,22 @@ export class MayanProvider implements SwapProvider {
     keywords: ['mayan', 'mayan swift', 'wormhole'],
     url: 'https://mayan.finance',
   }
-  readonly capabilities: Capabilities
   readonly #parts: ProviderParts
+  /** Contracts that the newest quotes name, by chain code and route type. */
+  readonly #named = new Map<string, NamedContracts>()
   #suiNames: ReadonlyMap<string, string> | undefined
 
   constructor(parts: ProviderParts) {
     this.#parts = parts
-    this.capabilities = {
+  }
+
+  get capabilities(): Capabilities {
+    const { types, facts } = this.#parts.settings
+    return {
       refund: 'sender',
       flexInput: false,
       privacy: false,
-      feeCapBps: Math.max(...parts.settings.types.map((type) => feeCaps[type])),
+      feeCapBps: Math.max(...types.map((type) => facts().feeCaps[type])),
       faultCode: 'apiRequestFailed',
       assetsRefreshMs: ASSETS_REFRESH_MS,
     }
@@ -74,7 +81,11 @@ export class MayanProvider implements SwapProvider {
     const { client, settings } = this.#parts
     const plan = planQuote(params, settings)
     if (!('terms' in plan)) return plan
-    const query = writeQuoteQuery({ types: plan.types, fullList: true }, plan.terms, client.apiKey)
+    const query = writeQuoteQuery(
+      { types: plan.types, fullList: true, forwarder: settings.facts().forwarder },
+      plan.terms,
+      client.apiKey,
+    )
     const answer = await client.quote(query, signal)
     if (!answer.ok) return translateError(answer, params, plan.types.join(' or '))
 
@@ -92,7 +103,14 @@ export class MayanProvider implements SwapProvider {
     const randomHex = (): string => `${uuid()}${uuid()}`.replaceAll('-', '')
     // Loaded by the first build, because quotes need no cryptography.
     const { buildDeposit } = await withAbort(() => import('./deposit/build-deposit.ts'), signal)
-    return buildDeposit(offer, params, { client, randomHex, contracts: settings.contracts, clock, signal })
+    return buildDeposit(offer, params, {
+      client,
+      randomHex,
+      contracts: settings.contracts,
+      facts: settings.facts(),
+      clock,
+      signal,
+    })
   }
 
   async getStatus(query: StatusQuery, { signal, tokens }: ProviderContext): Promise<SwapStatus | undefined> {
@@ -108,10 +126,22 @@ export class MayanProvider implements SwapProvider {
     return translateStatus(body, query, tokens)
   }
 
+  listNodes(): readonly NodeProbe[] {
+    const { client, settings } = this.#parts
+    return [createFactProbe(client.url, settings.facts, this.#named)]
+  }
+
   /** Chooses the best offer of each route type. A quote that is not accepted costs its own offer only. */
   #chooseOffers(plan: Plan, quotes: readonly unknown[], now: number): QuoteResult {
-    const reader = new QuoteReader(plan, { contracts: this.#parts.settings.contracts, suiNames: this.#suiNames, now })
+    const reader = new QuoteReader(plan, {
+      contracts: this.#parts.settings.contracts,
+      facts: this.#parts.settings.facts(),
+      suiNames: this.#suiNames,
+      now,
+    })
     const offers = plan.types.flatMap((type) => reader.findBest(quotes, type) ?? [])
+    if (plan.from.machine === 'evm')
+      this.#named.set(plan.from.code, { ...this.#named.get(plan.from.code), ...Object.fromEntries(reader.named) })
     if (offers.length > 0) return { offers }
     if (reader.fault) throw reader.fault
     if (reader.unpriced)

@@ -1,9 +1,9 @@
 import { toIdentifierKey, UpstreamError } from '@switchyard/core'
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
-import { FORWARDER } from './assets/addresses.ts'
 import { findChainByName, mayanChains } from './assets/chains.ts'
 import { readSupportedAssets } from './assets/supported-assets.ts'
+import { mayanFacts } from './facts.ts'
 import { writeQuoteQuery } from './quote/quote-query.ts'
 import { recoverQuoteSigner } from './quote/quote-signer.ts'
 import { type QuoteType, quoteTypes, readQuote } from './quote/wire-quote.ts'
@@ -75,7 +75,7 @@ describeRecorded('a recorded quote', () => {
     expect(answer).toMatchObject({ offers: [{ buyAmount: 9_981_444n, minBuyAmount: 9_974_999n }] })
     if (!('offers' in answer) || !answer.offers[0]) return
     const deposit = await provider.build(answer.offers[0], swapAddresses(), { ...context, clock: { now: () => NOW } })
-    expect(deposit).toMatchObject({ kind: 'contractCall', call: { vm: 'evm', to: FORWARDER } })
+    expect(deposit).toMatchObject({ kind: 'contractCall', call: { vm: 'evm', to: mayanFacts.own.forwarder } })
   })
 
   it('of USDT on Solana for ASTER by the retired program is refused', async () => {
@@ -121,7 +121,11 @@ describeRecorded('a quote request', () => {
       ]
       const { amountIn64, slippageBps, ...rest } = params
       const terms = { ...rest, amountIn: BigInt(amountIn64), slippage: slippageBps }
-      const query = writeQuoteQuery({ types, fullList: options?.fullList ?? false }, terms, options?.apiKey)
+      const query = writeQuoteQuery(
+        { types, fullList: options?.fullList ?? false, forwarder: mayanFacts.own.forwarder },
+        terms,
+        options?.apiKey,
+      )
       const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
       const url = `https://price-api.mayan.finance/v3/quote?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`).join('&')}`
       expect(url).toBe(get)

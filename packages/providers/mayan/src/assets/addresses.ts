@@ -4,9 +4,6 @@ export const NATIVE: string = `0x${'0'.repeat(40)}`
 /** 32 zero bytes: no account, or a native coin within an order. */
 export const ZERO_BYTES: string = `0x${'0'.repeat(64)}`
 
-/** The contract that every EVM order calls; spender of approvals. Source: swap-sdk 15.2.0, `addresses.ts`. */
-export const FORWARDER: string = '0x337685fdaB40D39bd02028545a4FfA7D287cC3E2'
-
 /** Solana programs and accounts. Source: swap-sdk 15.2.0, `addresses.ts` and `solana/utils.ts`. */
 export const solanaAddresses = {
   system: '11111111111111111111111111111111',

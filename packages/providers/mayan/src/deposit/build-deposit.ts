@@ -12,11 +12,12 @@ import {
 import { type ApiAnswer, withAbort } from '@switchyard/net'
 import { read } from '@switchyard/provider-kit'
 import { isAccount } from '../assets/account-bytes.ts'
-import { FORWARDER, NATIVE } from '../assets/addresses.ts'
+import { NATIVE } from '../assets/addresses.ts'
 import { requireChain } from '../assets/chains.ts'
 import type { FurtherContracts } from '../assets/contracts.ts'
 import type { Client } from '../client.ts'
 import { readRefusal } from '../errors.ts'
+import type { MayanFacts } from '../facts.ts'
 import { isLive } from '../quote/deadline.ts'
 import { findLeastOutput, isPlainBridge } from '../quote/least-output.ts'
 import { type OfferState, offerState } from '../quote/offer-state.ts'
@@ -33,6 +34,7 @@ export interface BuildContext extends Pick<ProviderContext, 'clock' | 'signal'> 
   /** 64 random hex digits. */
   readonly randomHex: () => string
   readonly contracts: FurtherContracts
+  readonly facts: MayanFacts
 }
 
 /** An order that is about to be encoded. */
@@ -55,7 +57,7 @@ export const buildDeposit = async (offer: Offer, params: BuildParams, context: B
   if (deadline !== undefined && !isLive(deadline, now)) {
     throw new SwapError('quoteError', 'The quote of MAYAN has expired; request a new one.')
   }
-  requireSound(stored.quote, { contracts: context.contracts, now })
+  requireSound(stored.quote, { contracts: context.contracts, facts: context.facts, now })
 
   const [source, ...others] = params.sources
   const { destinationAddress, refundAddress } = params
@@ -77,7 +79,7 @@ export const buildDeposit = async (offer: Offer, params: BuildParams, context: B
   const draft: OrderDraft = {
     state: { ...stored, quote },
     // The sender owns the order and receives its refunds.
-    addresses: { trader: source, destination: destinationAddress, referrer: stored.referrer },
+    addresses: { trader: source, destination: destinationAddress, referrer: stored.referrer, facts: context.facts },
     random: createRandomKey(quote.quoteId, quote.memoHex, context.randomHex()),
   }
   const isEvm = requireChain(quote.fromChain).machine === 'evm'
@@ -95,14 +97,14 @@ export const buildDeposit = async (offer: Offer, params: BuildParams, context: B
 
 const buildEvmCall = async (
   { state, addresses, random }: OrderDraft,
-  { client, signal }: BuildContext,
+  { client, signal, facts }: BuildContext,
 ): Promise<EvmCall> => {
   const { quote, sell } = state
   const middle = requireBuildable(() => findRoutedToken(quote))
   let router: Router | undefined
   if (middle !== undefined) {
     const query = {
-      forwarderAddress: FORWARDER,
+      forwarderAddress: facts.forwarder,
       slippageBps: quote.slippageBps,
       referrerAddress: addresses.referrer,
       fromToken: quote.fromToken.contract,
@@ -117,7 +119,7 @@ const buildEvmCall = async (
   requireBuildable(() => requireOrder(order, quote, addresses))
   const needsApproval = quote.fromToken.contract !== NATIVE && sell.address !== undefined
   const approval = needsApproval
-    ? { token: sell.address, spender: FORWARDER, amount: BigInt(quote.amountIn) }
+    ? { token: sell.address, spender: facts.forwarder, amount: BigInt(quote.amountIn) }
     : undefined
   return {
     vm: 'evm',

@@ -2,6 +2,7 @@ import { UnreadableInput } from '@switchyard/core'
 import { encodeAccount } from '../assets/account-bytes.ts'
 import { NATIVE, ZERO_BYTES } from '../assets/addresses.ts'
 import { requireChain } from '../assets/chains.ts'
+import type { MayanFacts } from '../facts.ts'
 import { toOrderUnits } from '../quote/order-amount.ts'
 import type { QuoteType, WireQuote } from '../quote/wire-quote.ts'
 
@@ -12,6 +13,8 @@ export interface OrderAddresses {
   readonly destination: string
   /** The affiliate's address on the chain where the route pays it; absent for none. */
   readonly referrer?: string
+  /** Mayan's contracts. Default: the package's own. */
+  readonly facts?: MayanFacts
 }
 
 /** Whose order it is, and what makes it unique. */

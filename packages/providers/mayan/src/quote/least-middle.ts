@@ -1,5 +1,6 @@
 import { lessBps, rescale, toBase } from '@switchyard/core'
-import { findMiddleToken, type Unit } from '../assets/middle-tokens.ts'
+import { findMiddleToken } from '../assets/middle-tokens.ts'
+import type { MayanFacts, Unit } from '../facts.ts'
 import { findLockedToken, isSwappedFirst } from './locked-input.ts'
 import { toOrderUnits } from './order-amount.ts'
 import type { WireQuote } from './wire-quote.ts'
@@ -16,14 +17,14 @@ const TOLERANCE_BPS = 500
  *
  * @returns `undefined` when nothing is swapped before the order, or the value is unknown
  */
-export const findLeastMiddle = (quote: WireQuote): bigint | undefined => {
+export const findLeastMiddle = (quote: WireQuote, facts: MayanFacts): bigint | undefined => {
   const locked = isSwappedFirst(quote) ? findLockedToken(quote) : undefined
-  const token = locked === undefined ? undefined : findMiddleToken(quote.fromChain, locked)
+  const token = locked === undefined ? undefined : findMiddleToken(facts, quote.fromChain, locked)
   if (!token) return undefined
 
   // The sold token may be worth the unit itself: Ether that is wrapped.
   const { fromChain, fromToken, amountIn, toChain, toToken, toTokenPrice } = quote
-  const findUnit = (chain: string, contract: string): Unit | undefined => findMiddleToken(chain, contract)?.unit
+  const findUnit = (chain: string, contract: string): Unit | undefined => findMiddleToken(facts, chain, contract)?.unit
   const limit = (value: bigint): bigint => rescale(lessBps(value, TOLERANCE_BPS), VALUE_DECIMALS, token.decimals)
   if (findUnit(fromChain, fromToken.contract) === token.unit) {
     return limit(rescale(BigInt(amountIn), fromToken.decimals, VALUE_DECIMALS))

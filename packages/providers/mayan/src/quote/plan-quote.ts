@@ -17,18 +17,6 @@ export interface Plan {
   readonly terms: QuoteTerms
 }
 
-/** Highest slippage that the API accepts, basis points. */
-const HIGHEST_SLIPPAGE = 500
-
-/** Highest fees of an affiliate by kind of route, basis points. Source: docs.mayan.finance, referral (read 2026-07). */
-export const feeCaps: Readonly<Record<QuoteType, number>> = {
-  SWIFT: 200,
-  MCTP: 50,
-  FAST_MCTP: 100,
-  MONO_CHAIN: 100,
-  WH: 50,
-}
-
 /** Prepares the request, or declines without one. */
 export const planQuote = (params: QuoteParams, settings: Settings): Plan | QuoteResult => {
   const from = findChainByCode(params.sell.chain)
@@ -37,6 +25,7 @@ export const planQuote = (params: QuoteParams, settings: Settings): Plan | Quote
     const chain = from ? params.buy.chain : params.sell.chain
     return decline('unsupportedChainId', `MAYAN does not serve ${chain}.`)
   }
+  const facts = settings.facts()
   const large = declineTooLarge(params, 'MAYAN')
   if (large) return large
   const hasEvm = from.machine === 'evm' || to.machine === 'evm'
@@ -46,7 +35,7 @@ export const planQuote = (params: QuoteParams, settings: Settings): Plan | Quote
   // Only one transaction that the sender alone signs can be built: bridges from Solana need additional signers, and routes
   // from Sui need a Sui node. Bridges move USDC of Circle.
   const types = settings.types.filter((type) => {
-    if (bps > feeCaps[type] || from.machine === 'sui' || (type === 'MONO_CHAIN') !== (from === to)) return false
+    if (bps > facts.feeCaps[type] || from.machine === 'sui' || (type === 'MONO_CHAIN') !== (from === to)) return false
     if (type === 'SWIFT' || from.machine === 'solana') return type === 'SWIFT'
     return type === 'MONO_CHAIN' || type === 'WH' || (from.cctp !== undefined && to.cctp !== undefined)
   })
@@ -64,7 +53,7 @@ export const planQuote = (params: QuoteParams, settings: Settings): Plan | Quote
     toToken: nameContract(params.buy),
     toChain: to.name,
     // The maximum of the API only protects the sender better.
-    slippage: slippage === 'auto' ? slippage : Math.min(Math.floor(slippage), HIGHEST_SLIPPAGE),
+    slippage: slippage === 'auto' ? slippage : Math.min(Math.floor(slippage), facts.maxSlippageBps),
     gasDrop: 0,
     referrer,
     referrerBps: referrer === undefined ? undefined : bps,

@@ -1,4 +1,4 @@
-import { FORWARDER, solanaAddresses } from '../assets/addresses.ts'
+import { solanaAddresses } from '../assets/addresses.ts'
 import { type Query, sdkVersion } from '../client.ts'
 import type { QuoteType } from './wire-quote.ts'
 
@@ -23,10 +23,15 @@ export interface QuoteFlags {
   readonly types: readonly (QuoteType | 'SHUTTLE')[]
   /** All quotes instead of only the fastest and the cheapest. */
   readonly fullList: boolean
+  readonly forwarder: string
 }
 
 /** Query of `/v3/quote` in the order of Mayan's client. Source: swap-sdk 15.2.0, `generateFetchQuoteUrl`. */
-export const writeQuoteQuery = ({ types, fullList }: QuoteFlags, terms: QuoteTerms, apiKey?: string): Query => ({
+export const writeQuoteQuery = (
+  { types, fullList, forwarder }: QuoteFlags,
+  terms: QuoteTerms,
+  apiKey?: string,
+): Query => ({
   wormhole: types.includes('WH'),
   swift: types.includes('SWIFT'),
   mctp: types.includes('MCTP'),
@@ -39,7 +44,7 @@ export const writeQuoteQuery = ({ types, fullList }: QuoteFlags, terms: QuoteTer
   monoChain: types.includes('MONO_CHAIN'),
   apiKey,
   solanaProgram: solanaAddresses.wormholeSwap,
-  forwarderAddress: FORWARDER,
+  forwarderAddress: forwarder,
   amountIn64: terms.amountIn.toString(),
   fromToken: terms.fromToken,
   fromChain: terms.fromChain,

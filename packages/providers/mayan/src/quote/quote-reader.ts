@@ -1,4 +1,5 @@
 import { type Offer, UpstreamError } from '@switchyard/core'
+import { findNamedContract } from '../assets/contracts.ts'
 import { findLeastMiddle } from './least-middle.ts'
 import { isSwappedFirst } from './locked-input.ts'
 import type { Plan } from './plan-quote.ts'
@@ -12,6 +13,8 @@ export class QuoteReader {
   fault: UpstreamError | undefined
   /** A quote was left out because its swap before the order cannot be judged. */
   unpriced = false
+  /** Contracts that the quotes name, by route type. */
+  readonly named: Map<QuoteType, string> = new Map()
   readonly #plan: Plan
   readonly #expected: Expected
 
@@ -34,9 +37,12 @@ export class QuoteReader {
   #readOffer(type: QuoteType, body: unknown): Offer | undefined {
     try {
       const quote = readQuote(body, type)
+      const contract = findNamedContract(quote)
+      const isCurrent = type !== 'SWIFT' || quote.swiftVersion === 'V2'
+      if (contract !== undefined && isCurrent) this.named.set(type, contract)
       const offer = translateQuote(this.#plan, quote, this.#expected)
       // The price of a token before the order, or of the bought one, may be unknown.
-      if (!isSwappedFirst(quote) || findLeastMiddle(quote) !== undefined) return offer
+      if (!isSwappedFirst(quote) || findLeastMiddle(quote, this.#expected.facts) !== undefined) return offer
       this.unpriced = true
     } catch (cause) {
       if (!UpstreamError.is(cause)) throw cause

@@ -3,6 +3,7 @@ import { estimateGasPrice } from '@switchyard/provider-kit'
 import { requireChain } from '../assets/chains.ts'
 import { callsKnownContract, type FurtherContracts, findNamedContract } from '../assets/contracts.ts'
 import { findMiddleToken } from '../assets/middle-tokens.ts'
+import type { MayanFacts } from '../facts.ts'
 import { isLive } from './deadline.ts'
 import { findLeastMiddle } from './least-middle.ts'
 import { findLeastLocked, findLockedToken, isSwappedFirst } from './locked-input.ts'
@@ -12,6 +13,7 @@ import type { WireQuote } from './wire-quote.ts'
 /** The values {@link requireSound} compares a quote with. */
 export interface Expected {
   readonly contracts: FurtherContracts
+  readonly facts: MayanFacts
   /** Names of Sui's coins in the token list; absent before it was read. */
   readonly suiNames?: ReadonlyMap<string, string> | undefined
   /** Unix milliseconds. */
@@ -41,9 +43,9 @@ export const requireSound = (quote: WireQuote, expected: Expected): void => {
   if (wrong !== undefined) throw new UpstreamError(`Mayan's quote is not accepted: ${wrong}.`)
 }
 
-const findFault = (quote: WireQuote, { contracts, suiNames, now }: Expected): string | undefined => {
+const findFault = (quote: WireQuote, { contracts, facts, suiNames, now }: Expected): string | undefined => {
   const { type, fromChain, toToken, hasAuction, deadline, expectedBase, expectedAmountOut, minMiddleAmount } = quote
-  if (!callsKnownContract(quote, contracts))
+  if (!callsKnownContract(quote, contracts, facts))
     return `${findNamedContract(quote) ?? 'no address'} is not a known contract of ${type} on ${fromChain}`
   // A bridge without an auction has no deadline.
   const hasDeadline = type === 'SWIFT' || type === 'WH' || (hasAuction && type !== 'MONO_CHAIN')
@@ -63,7 +65,7 @@ const findFault = (quote: WireQuote, { contracts, suiNames, now }: Expected): st
 
   // Decimals of the locked token are those known without the quote's own figure.
   const locked = findLockedToken(quote)
-  const middle = locked === undefined ? undefined : findMiddleToken(fromChain, locked)
+  const middle = locked === undefined ? undefined : findMiddleToken(facts, fromChain, locked)
   const isSwapped = isSwappedFirst(quote)
   const decimals = isSwapped ? middle?.decimals : locked === undefined ? undefined : quote.fromToken.decimals
   const isBridge = type === 'MCTP' || type === 'FAST_MCTP'
@@ -77,7 +79,7 @@ const findFault = (quote: WireQuote, { contracts, suiNames, now }: Expected): st
   }
 
   // The router before the order is held to `minMiddleAmount` alone, so that must be worth the order's own minimum.
-  const least = findLeastMiddle(quote)
+  const least = findLeastMiddle(quote, facts)
   if (least !== undefined && decimals !== undefined) {
     if (minMiddleAmount === undefined) return 'it has no minMiddleAmount'
     if (findLeastLocked(quote, decimals) < least)

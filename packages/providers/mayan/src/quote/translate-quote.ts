@@ -1,5 +1,4 @@
 import { addressKey, findChain, type Offer, type Token, takeBps, toHuman, UpstreamError } from '@switchyard/core'
-import { FORWARDER } from '../assets/addresses.ts'
 import { findChainByName } from '../assets/chains.ts'
 import { findReferrerChain } from '../deposit/order.ts'
 import { DEADLINE_MARGIN_MS } from './deadline.ts'
@@ -65,7 +64,7 @@ export const translateQuote = (plan: Plan, quote: WireQuote, expected: Expected)
     fees: listFees(plan, quote),
     times: { inbound: findChain(from.code)?.blockSeconds ?? 0, swap: Math.max(0, quote.etaSeconds), outbound },
     depositKind: 'contractCall',
-    approvalSpender: from.machine === 'evm' && sell.address !== undefined ? FORWARDER : undefined,
+    approvalSpender: from.machine === 'evm' && sell.address !== undefined ? expected.facts.forwarder : undefined,
     refundObstacle: movesRefund ? 'unsupportedByRoute' : undefined,
     warnings,
     expiresAt: quote.deadline === undefined ? undefined : Number(quote.deadline) * 1_000 - DEADLINE_MARGIN_MS,

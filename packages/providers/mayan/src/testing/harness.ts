@@ -1,4 +1,11 @@
-import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
+import {
+  type FactSource,
+  type Http,
+  type HttpRequest,
+  type ProviderContext,
+  type SwapProvider,
+  UpstreamError,
+} from '@switchyard/core'
 import { providerFixture, quoteParamsWith, swapAddressesWith } from '@switchyard/test-support'
 import { mayan } from '../mayan.ts'
 import type { MayanOptions } from '../options.ts'
@@ -17,9 +24,14 @@ export interface Harness {
   play(script: StubAnswers): void
 }
 
+/** Options, and facts in place of the package's own. */
+export interface HarnessOptions extends MayanOptions {
+  readonly facts?: FactSource
+}
+
 export const response = (status: number, body: unknown) => ({ status, body, response: true })
 
-export const harness = (script: StubAnswers = {}, options: MayanOptions = {}, now = NOW): Harness => {
+export const harness = (script: StubAnswers = {}, { facts, ...options }: HarnessOptions = {}, now = NOW): Harness => {
   let answers = script
   const requests: HttpRequest[] = []
   const http: Http = async (request) => {
@@ -33,7 +45,7 @@ export const harness = (script: StubAnswers = {}, options: MayanOptions = {}, no
   let count = 0
   const { provider, context } = providerFixture(
     mayan({ baseUrl: 'http://price/v3', explorerUrl: 'http://explorer/v3', ...options }),
-    { http, now, uuid: () => `0011223344556677-8899aabbccddee${(++count).toString(16).padStart(2, '0')}` },
+    { http, now, facts, uuid: () => `0011223344556677-8899aabbccddee${(++count).toString(16).padStart(2, '0')}` },
   )
   return {
     provider,

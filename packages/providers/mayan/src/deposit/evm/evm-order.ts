@@ -1,5 +1,6 @@
 import { UnreadableInput } from '@switchyard/core'
 import { NATIVE } from '../../assets/addresses.ts'
+import { mayanFacts } from '../../facts.ts'
 import { findLockedToken, isSwappedFirst } from '../../quote/locked-input.ts'
 import { toFractionUnits } from '../../quote/order-amount.ts'
 import type { WireQuote } from '../../quote/wire-quote.ts'
@@ -48,6 +49,7 @@ export const findRoutedToken = (quote: WireQuote): string | undefined => {
  * @throws {UnreadableInput} for a quote that lacks a field of its type.
  */
 export const createEvmOrder = (quote: WireQuote, { addresses, random }: OrderKey, router?: Router): EvmOrder => {
+  const { facts = mayanFacts.own } = addresses
   const inner = createInnerCall(quote, addresses, random)
   const isNative = quote.fromToken.contract === NATIVE
 
@@ -79,5 +81,5 @@ export const createEvmOrder = (quote: WireQuote, { addresses, random }: OrderKey
     protocolData: inner.data,
     swap,
   }
-  return createForwardCall(order, isNative ? amountIn : inner.messageFee)
+  return createForwardCall(order, isNative ? amountIn : inner.messageFee, facts.forwarder)
 }

@@ -1,6 +1,6 @@
 import { UnreadableInput } from '@switchyard/core'
 import { abi } from '@switchyard/provider-kit'
-import { FORWARDER, NATIVE, ZERO_BYTES } from '../../assets/addresses.ts'
+import { NATIVE, ZERO_BYTES } from '../../assets/addresses.ts'
 
 /** A token permit. It is never used, because the wallet approves. */
 const permit = abi.tuple(abi.uint(256), abi.uint(256), abi.uint(8), abi.fixed(32), abi.fixed(32))
@@ -59,7 +59,7 @@ export interface EvmOrder {
 }
 
 /** Creates the call to the forwarder with its `value` in wei. */
-export const createForwardCall = (order: Forwarded, value: bigint): EvmOrder => {
+export const createForwardCall = (order: Forwarded, value: bigint, forwarder: string): EvmOrder => {
   const { tokenIn, amountIn, protocol, protocolData, swap } = order
   const encode = (): string => {
     if (!swap) {
@@ -72,7 +72,7 @@ export const createForwardCall = (order: Forwarded, value: bigint): EvmOrder => 
       ? swapAndForwardEth.encode([amountIn, ...swapped])
       : swapAndForwardErc20.encode([tokenIn, amountIn, noPermit, ...swapped])
   }
-  return { to: FORWARDER, data: encode(), value }
+  return { to: forwarder, data: encode(), value }
 }
 
 /** Decodes a call to the forwarder. `amountIn` of a native forward without a swap is the value. @throws {UnreadableInput} for other calldata. */

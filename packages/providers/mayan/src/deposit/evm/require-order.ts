@@ -1,9 +1,10 @@
 import { addressKey, UnreadableInput } from '@switchyard/core'
 import { encodeAccount } from '../../assets/account-bytes.ts'
-import { FORWARDER, NATIVE } from '../../assets/addresses.ts'
+import { NATIVE } from '../../assets/addresses.ts'
 import { requireChain } from '../../assets/chains.ts'
 import { findNamedContract } from '../../assets/contracts.ts'
 import { findMiddleToken } from '../../assets/middle-tokens.ts'
+import { mayanFacts } from '../../facts.ts'
 import { findLeastOutput } from '../../quote/least-output.ts'
 import { findLeastLocked } from '../../quote/locked-input.ts'
 import type { QuoteType, WireQuote } from '../../quote/wire-quote.ts'
@@ -24,11 +25,12 @@ type Check = readonly [field: string, found: unknown, expected: unknown]
  * @throws {UnreadableInput} for any difference.
  */
 export const requireOrder = (order: EvmOrder, quote: WireQuote, addresses: OrderAddresses): void => {
+  const { facts = mayanFacts.own } = addresses
   const forwarded = readForwarded(order)
   const native = quote.fromToken.contract === NATIVE
   const amountIn = BigInt(quote.amountIn)
   const outer: readonly Check[] = [
-    ['contract', order.to, FORWARDER],
+    ['contract', order.to, facts.forwarder],
     ['token', addressKey(forwarded.tokenIn), addressKey(quote.fromToken.contract)],
     ['amount', native ? order.value : forwarded.amountIn, amountIn],
     ['protocol', addressKey(forwarded.protocol), addressKey(findNamedContract(quote) ?? '')],
@@ -42,7 +44,7 @@ export const requireOrder = (order: EvmOrder, quote: WireQuote, addresses: Order
   const routed: Check[] = []
   if (middle === undefined || swap === undefined) routed.push(['swap before the order', swap, middle])
   else {
-    const decimals = isMonoChain ? toToken.decimals : findMiddleToken(quote.fromChain, middle)?.decimals
+    const decimals = isMonoChain ? toToken.decimals : findMiddleToken(facts, quote.fromChain, middle)?.decimals
     const least = isMonoChain ? findLeastOutput(quote) : findLeastLocked(quote, decimals ?? 0)
     routed.push(['token before the order', addressKey(swap.middleToken), addressKey(middle)])
     routed.push(['amount before the order', swap.minMiddle, least])

@@ -1,0 +1,97 @@
+import {
+  byChain,
+  defineFacts,
+  type FactReader,
+  type FactSet,
+  once,
+  readEach,
+  readEvmAddress,
+  readMembers,
+  readNumber,
+  readText,
+  UnreadableInput,
+} from '@switchyard/core'
+import file from './facts.json' with { type: 'json' }
+
+/** Value of one whole token: a dollar, or one coin that is bought itself. */
+export type Unit = 'USD' | 'ETH' | 'SOL'
+
+/** A token that an order may lock in place of the sold one. */
+export interface MiddleToken {
+  readonly contract: string
+  readonly decimals: number
+  readonly unit: Unit
+}
+
+/** Contracts of orders and bridges on an EVM chain by route type; Swift's is that of its second version. */
+export interface ChainContracts {
+  readonly SWIFT: string | undefined
+  readonly MCTP: string | undefined
+  readonly FAST_MCTP: string | undefined
+  readonly WH: string | undefined
+}
+
+/** Highest fees of an affiliate by route type, basis points. */
+export interface FeeCaps {
+  readonly SWIFT: number
+  readonly MCTP: number
+  readonly FAST_MCTP: number
+  readonly MONO_CHAIN: number
+  readonly WH: number
+}
+
+/** What Mayan decides on EVM chains. */
+export interface MayanFacts {
+  readonly priceUrl: string
+  readonly explorerUrl: string
+  /** The contract that every EVM order calls; spender of approvals. */
+  readonly forwarder: string
+  /** The first Swift contract, through which no order goes any more. */
+  readonly retiredSwift: string
+  /** By chain code. `MONO_CHAIN` is not documented, nor is Sonic. */
+  readonly contracts: Readonly<Record<string, ChainContracts>>
+  /**
+   * Tokens into which the sold one may be swapped before the order, by chain code: those whose value is known without Mayan. USDC is
+   * the coin of Circle's bridge as well.
+   */
+  readonly middleTokens: Readonly<Record<string, readonly MiddleToken[]>>
+  readonly feeCaps: FeeCaps
+  /** Highest slippage that the API accepts. */
+  readonly maxSlippageBps: number
+}
+
+const readOptionalAddress: FactReader<string | undefined> = (value) =>
+  value === undefined ? undefined : readEvmAddress(value)
+
+const readUnit: FactReader<Unit> = (value) => {
+  if (value === 'USD' || value === 'ETH' || value === 'SOL') return value
+  throw new UnreadableInput('must be USD, ETH or SOL')
+}
+
+export const mayanFacts: FactSet<MayanFacts> = defineFacts(file, {
+  priceUrl: once(readText),
+  explorerUrl: once(readText),
+  forwarder: once(readEvmAddress),
+  retiredSwift: once(readEvmAddress),
+  contracts: byChain(
+    readMembers<ChainContracts>({
+      SWIFT: readOptionalAddress,
+      MCTP: readOptionalAddress,
+      FAST_MCTP: readOptionalAddress,
+      WH: readOptionalAddress,
+    }),
+  ),
+  middleTokens: byChain(
+    readEach(readMembers<MiddleToken>({ contract: readText, decimals: readNumber, unit: readUnit })),
+  ),
+  feeCaps: once(
+    readMembers<FeeCaps>({
+      SWIFT: readNumber,
+      MCTP: readNumber,
+      FAST_MCTP: readNumber,
+      MONO_CHAIN: readNumber,
+      WH: readNumber,
+    }),
+  ),
+  maxSlippageBps: once(readNumber),
+})
