@@ -119,3 +119,12 @@ describe('the comparison with a node', () => {
     ])
   })
 })
+
+it('a router that is not known is refused with its address and what to do', async () => {
+  const { provider, context, quote } = open(moved)
+  await provider.assets(context)
+  expect(await quote()).toMatchObject({
+    errorCode: 'swapHalted',
+    message: `THORChain's nodes do not confirm vault and router ${NEW_ROUTER} on ETH. Configure nodes of different operators; for a new router, add it to the fact or option routers.`,
+  })
+})

@@ -39,7 +39,12 @@ export const planQuote = (params: QuoteParams, snapshot: Snapshot, context: Plan
   if (!sell || !buy || sell.asset === buy.asset) return { declined: untraded }
 
   const inbound = snapshot.inbounds.get(sell.token.chain)
-  if (inbound?.unverified) return { declined: halted }
+  if (inbound?.unverified) {
+    const { chain, router } = inbound
+    const named = router === undefined ? 'vault' : `vault and router ${router}`
+    const message = `${network.name}'s nodes do not confirm ${named} on ${chain}. Configure nodes of different operators; for a new router, add it to the fact or option routers.`
+    return { declined: { errorCode: 'swapHalted', message } }
+  }
   if (!sell.sellable) return { declined: untraded }
 
   const amount = toNetworkAmount(sell, params.sellAmount)
