@@ -7,7 +7,7 @@ import { checkMemo } from './checks/check-memo.ts'
 import { checkPayee } from './checks/check-recipient.ts'
 import { checkResponse } from './checks/check-response.ts'
 import { checkTransaction } from './checks/check-transaction.ts'
-import { leaveDepositTermsUnverified } from './checks/unread-terms.ts'
+import { leaveTermsUnverified } from './checks/unread-terms.ts'
 import type { Context } from './context.ts'
 import { readKnown } from './known.ts'
 import { usesMemoOrders } from './memo/read-memo.ts'
@@ -120,7 +120,8 @@ const checkAll = (context: Context): readonly Check[] => {
     checks.push(leaveUnverified('transaction', { expected: 'a transaction', actual: 'none', reason }))
     if (target !== undefined) checks.push(...checkPayee(context, target))
     const hasMemoOrder = usesMemoOrders(context.provider)
-    checks.push(...(hasMemoOrder ? checkMemo(context, readText(swap, 'memo')) : leaveDepositTermsUnverified(context)))
+    const unread = `only ${context.provider} knows the order behind the deposit`
+    checks.push(...(hasMemoOrder ? checkMemo(context, readText(swap, 'memo')) : leaveTermsUnverified(context, unread)))
   }
   checks.push(...checkApproval(context, transaction), ...checkExpiry(context, transaction))
   return checks

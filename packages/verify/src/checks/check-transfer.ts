@@ -8,7 +8,7 @@ import { checkAmount } from './check-amount.ts'
 import { checkMemo } from './check-memo.ts'
 import { checkRecipient } from './check-recipient.ts'
 import { readTerms } from './read-terms.ts'
-import { leaveDepositTermsUnverified } from './unread-terms.ts'
+import { leaveTermsUnverified } from './unread-terms.ts'
 
 /** Checks a plain transfer: what leaves, to whom, and what its memo orders. */
 export const checkTransfer = (context: Context, transaction: ReadTransaction): readonly Check[] => {
@@ -70,7 +70,7 @@ const checkOtherOrder = (context: Context, transaction: ReadTransaction): readon
   if (order) return order
 
   // A memo that is not an order is a number or key by which the provider finds the deposit.
-  const unread = leaveDepositTermsUnverified(context)
+  const unread = leaveTermsUnverified(context, `only ${provider} knows the order behind the deposit`)
   if (swap.memo === undefined && memoHex === undefined) {
     const reason = 'neither response nor transaction has a memo'
     return [pass('memo', { expected: 'none', actual: 'none', reason }), ...unread]

@@ -2,10 +2,6 @@ import { toHuman } from '@switchyard/core'
 import { type Check, leaveUnverified } from '../check.ts'
 import type { Context } from '../context.ts'
 
-/** Leaves open what an order at the provider says, and the transaction does not. */
-export const leaveDepositTermsUnverified = (context: Context): readonly Check[] =>
-  leaveTermsUnverified(context, `only ${context.provider} knows the order behind the deposit`)
-
 /** Leaves destination, least output and refund open, none of which can be read. */
 export const leaveTermsUnverified = ({ intent }: Context, reason: string): readonly Check[] => [
   leaveUnverified('destination', { expected: intent.destination, actual: 'not in the transaction', reason }),
