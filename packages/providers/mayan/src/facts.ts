@@ -63,11 +63,6 @@ export interface MayanFacts {
 const readOptionalAddress: FactReader<string | undefined> = (value) =>
   value === undefined ? undefined : readEvmAddress(value)
 
-const readUnit: FactReader<Unit> = (value) => {
-  if (value === 'USD' || value === 'ETH' || value === 'SOL') return value
-  throw new UnreadableInput('must be USD, ETH or SOL')
-}
-
 export const mayanFacts: FactSet<MayanFacts> = defineFacts(file, {
   priceUrl: once(readText),
   explorerUrl: once(readText),
@@ -82,7 +77,16 @@ export const mayanFacts: FactSet<MayanFacts> = defineFacts(file, {
     }),
   ),
   middleTokens: byChain(
-    readEach(readMembers<MiddleToken>({ contract: readText, decimals: readNumber, unit: readUnit })),
+    readEach(
+      readMembers<MiddleToken>({
+        contract: readText,
+        decimals: readNumber,
+        unit: (value) => {
+          if (value === 'USD' || value === 'ETH' || value === 'SOL') return value
+          throw new UnreadableInput('must be USD, ETH or SOL')
+        },
+      }),
+    ),
   ),
   feeCaps: once(
     readMembers<FeeCaps>({

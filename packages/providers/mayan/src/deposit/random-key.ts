@@ -1,3 +1,6 @@
+/** At most sixteen bytes in hexadecimal. */
+const SIXTEEN_BYTES = /^(?:0x)?((?:[0-9a-f]{2}){1,16})$/i
+
 /**
  * The 32 bytes that make an order unique: the quote's id, then the partner's memo or random bytes. 0x-prefixed hex.
  *
@@ -11,10 +14,7 @@ export const createRandomKey = (
   randomHex: string,
 ): string => {
   if (!/^[0-9a-f]{64}$/i.test(randomHex)) throw new TypeError('32 random bytes are needed')
-  const id = encodeSixteenBytes(quoteId)
+  const [id, memo] = [quoteId, memoHex].map((text) => SIXTEEN_BYTES.exec(text ?? '')?.[1]?.padStart(32, '0'))
   if (id === undefined) return `0x${randomHex}`.toLowerCase()
-  return `0x${id}${encodeSixteenBytes(memoHex) ?? randomHex.slice(0, 32)}`.toLowerCase()
+  return `0x${id}${memo ?? randomHex.slice(0, 32)}`.toLowerCase()
 }
-
-const encodeSixteenBytes = (text: string | undefined): string | undefined =>
-  /^(?:0x)?((?:[0-9a-f]{2}){1,16})$/i.exec(text ?? '')?.[1]?.padStart(32, '0')

@@ -55,9 +55,6 @@ export const requireOrder = (order: EvmOrder, quote: WireQuote, addresses: Order
   if (wrong) throw new UnreadableInput(`the ${wrong[0]} of the call is ${wrong[1]}, not ${wrong[2]}`)
 }
 
-const encodeDestination = (quote: WireQuote, { destination }: OrderAddresses): string =>
-  encodeAccount(destination, requireChain(quote.toChain).machine)
-
 const inner: Readonly<
   Record<QuoteType, (data: string, quote: WireQuote, addresses: OrderAddresses) => readonly Check[]>
 > = {
@@ -65,7 +62,7 @@ const inner: Readonly<
     const found = readSwift(data)
     const expected = writeOrderTerms(quote, addresses)
     return [
-      ['destination', found.destination, encodeDestination(quote, addresses)],
+      ['destination', found.destination, expected.destination],
       ['destination chain', found.destinationWormhole, BigInt(requireChain(quote.toChain).wormhole)],
       ['owner', found.trader, encodeAccount(addresses.trader, 'evm')],
       ['bought token', found.tokenOut, expected.tokenOut],
@@ -89,7 +86,7 @@ const inner: Readonly<
   WH: (data, quote, addresses) => {
     const { destination, trader } = readWormholeSwap(data)
     return [
-      ['destination', destination, encodeDestination(quote, addresses)],
+      ['destination', destination, encodeAccount(addresses.destination, requireChain(quote.toChain).machine)],
       ['owner', trader, encodeAccount(addresses.trader, 'evm')],
     ]
   },
@@ -101,5 +98,5 @@ const checkBridge = (
   addresses: OrderAddresses,
 ): readonly Check[] => [
   ['amount of the bridge', amountIn, BigInt(quote.amountIn)],
-  ['destination', destination, encodeDestination(quote, addresses)],
+  ['destination', destination, encodeAccount(addresses.destination, requireChain(quote.toChain).machine)],
 ]
