@@ -9,9 +9,11 @@ const expected = JSON.parse(readFileSync(`${root}packages/tests/e2e/test/matrix/
 const chainOf = (identifier) => identifier.slice(0, identifier.indexOf('.'))
 const assetOf = (identifier) => identifier.slice(identifier.indexOf('.') + 1).split('-')[0]
 
-const cells = existsSync(results)
-  ? readdirSync(results).flatMap((file) => JSON.parse(readFileSync(`${results}${file}`, 'utf8')))
+const ranFiles = existsSync(results)
+  ? readdirSync(results).map((file) => JSON.parse(readFileSync(`${results}${file}`, 'utf8')))
   : []
+const cells = ranFiles.flatMap((file) => file.cells)
+const fees = ranFiles.flatMap((file) => file.fees)
 if (cells.length === 0) {
   console.log(
     'docs/coverage.md is not compared: the tests of packages/tests/e2e/test/matrix have not run in this checkout.',
@@ -73,12 +75,41 @@ ${notes.map((note, index) => `[${index + 1}] ${note}`).join('\\\n')}
 Without a refund: ${refunds.join(' ')}
 `
 
+/** Rates of the simulated networks move, so that the amounts of a run are its own; its rows are not. */
+const FEES = '## The fee of a route and what was paid'
+const order = ({ sellAsset, provider }) => [chains.indexOf(chainOf(sellAsset)), providers.indexOf(provider)]
+// Some sells ran through two indexes of the same chain.
+const feeRows = [...new Map(fees.map((fee) => [`${fee.provider} ${fee.sellAsset}`, fee])).values()]
+  .sort((one, other) => order(one)[0] - order(other)[0] || order(one)[1] - order(other)[1])
+  .map(({ provider, sellAsset, quoted, built, paid }) => [
+    sellAsset,
+    provider,
+    quoted,
+    `${built} (${(Number(quoted) / Number(built)).toFixed(2)})`,
+    paid,
+  ])
+const feeTable = `
+${FEES}
+
+Each row is a sell of a chain's coin from a wallet that held the sold amount and the fee \`inbound\` of its route, and no more: what the
+route said, the most that the built transaction may cost with the first as its multiple, and what the ledger took, in coins of the chain.
+The amounts are those of the run that wrote this page. A chain with reserves keeps these besides.
+
+${[line(['sold', 'provider', 'fee of the route', 'most it may cost', 'paid']), line(['---', '---', '---', '---', '---']), ...feeRows.map(line)].join('\n')}
+`
+/** A page as far as every run writes it: without the amounts of fees. */
+const settle = (written) => {
+  const [cellsPart, feesPart = ''] = written.split(FEES)
+  const rows = feesPart.split('\n').filter((row) => /^\| \w+\./.test(row))
+  return [cellsPart, ...rows.map((row) => row.split(' | ').slice(0, 2).join(' | '))].join('\n')
+}
+
 if (process.argv.includes('--check')) {
-  const same = existsSync(page) && readFileSync(page, 'utf8') === text
+  const same = existsSync(page) && settle(readFileSync(page, 'utf8')) === settle(text + feeTable)
   if (!same) console.log('docs/coverage.md differs from what ran; run `node scripts/coverage.mjs`.')
   for (const one of missing) console.log(`Without a run and without a reason: ${one}.`)
   process.exit(same && missing.length === 0 ? 0 : 1)
 }
-writeFileSync(page, text)
+writeFileSync(page, text + feeTable)
 console.log(`docs/coverage.md: ${cells.length} runs, ${missing.length} cells without a run.`)
 for (const one of missing) console.log(`  ${one}`)

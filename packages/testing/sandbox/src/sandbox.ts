@@ -10,7 +10,7 @@ import { networks as allNetworks } from './networks/networks.ts'
 import type { NetworkFactory, SimulatedNetwork } from './networks/simulated-network.ts'
 import { createSockets, type Sockets } from './sockets.ts'
 import { applyTransportFault, type Connection, createHangingRequests, replaceTexts } from './transport-fault.ts'
-import { type Account, createAccounts } from './world/accounts.ts'
+import { type Account, createAccount, createAccounts } from './world/accounts.ts'
 import { createWorld, type World } from './world/world.ts'
 
 /** Options of `createSandbox`. */
@@ -48,6 +48,8 @@ export interface Sandbox {
   readonly world: World
   readonly faults: Faults
   readonly accounts: readonly Account[]
+  /** Creates an account of its own keys without funds; `world.ledger(chain).fund` gives it some. The same name gives the same keys. */
+  createAccount(name: string): Account
   /** URLs on the listening port; `http://sandbox.local` while the sandbox is not listening. */
   readonly urls: SandboxUrls
   /** Handles a request without a socket. */
@@ -164,6 +166,7 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     world,
     accounts,
     faults: world.faults,
+    createAccount: (name) => createAccount(world, name, 0n),
     get urls() {
       return urls()
     },

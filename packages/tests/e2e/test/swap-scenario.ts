@@ -13,6 +13,8 @@ export interface SwapScenario {
   readonly sellAmount: string
   /** Percent. */
   readonly slippage?: number
+  /** Account that sells. Default: one with ample funds. */
+  readonly seller?: string
 }
 
 /** The responses of a swap and its effect on balances. */
@@ -40,11 +42,20 @@ const ENDED = new Set(['completed', 'refunded', 'failed'])
 const chainOf = (identifier: string): string => identifier.slice(0, identifier.indexOf('.'))
 const chainIdOf = (identifier: string): string => findChain(chainOf(identifier))?.chainId ?? ''
 
-/** Quotes, builds, signs with a real library, broadcasts through the gateway of the chain and tracks the swap to its end. */
-export const runSwap = async (environment: TestEnvironment, scenario: SwapScenario): Promise<SwapTrace> => {
+/**
+ * Quotes, builds, signs with a real library, broadcasts through the gateway of the chain and tracks the swap to its end.
+ *
+ * @param onQuote called with the route before anything is built, to fund the seller by it
+ */
+export const runSwap = async (
+  environment: TestEnvironment,
+  scenario: SwapScenario,
+  onQuote: (route: QuoteRouteResponse, seller: string) => void = () => {},
+): Promise<SwapTrace> => {
   const { seller, buyer } = accountsOf(environment, scenario)
-  const before = balancesOf(environment, scenario)
   const route = await quoteRoute(environment, scenario)
+  onQuote(route, seller.address)
+  const before = balancesOf(environment, scenario)
   const addresses = { sourceAddress: seller.address, destinationAddress: buyer.address }
   const swap = await buildSwap(environment, scenario, { routeId: route.routeId, ...addresses })
   const hash = await signAndSend(environment, scenario, swap.tx)
@@ -55,8 +66,8 @@ export const runSwap = async (environment: TestEnvironment, scenario: SwapScenar
   return { route, swap, hash, statuses, end, received: after.bought - before.bought, spent: before.sold - after.sold }
 }
 
-const accountsOf = ({ sandbox }: TestEnvironment, { sellAsset, buyAsset }: SwapScenario) => ({
-  seller: testWallet(sandbox, chainOf(sellAsset)),
+const accountsOf = ({ sandbox }: TestEnvironment, { sellAsset, buyAsset, seller }: SwapScenario) => ({
+  seller: testWallet(sandbox, chainOf(sellAsset), seller),
   buyer: testWallet(sandbox, chainOf(buyAsset), 'bob'),
 })
 
@@ -73,9 +84,9 @@ const depositOf = ({ sellAsset }: SwapScenario, hash: string): Deposit => ({ has
 /** The route of the provider, or of two as `ONEINCH+NEAR`. Throws with the provider errors if there is none. */
 export const quoteRoute = async (
   environment: TestEnvironment,
-  { provider, ...trade }: SwapScenario,
+  { provider, seller: name, ...trade }: SwapScenario,
 ): Promise<QuoteRouteResponse> => {
-  const { seller, buyer } = accountsOf(environment, { provider, ...trade })
+  const { seller, buyer } = accountsOf(environment, { provider, seller: name, ...trade })
   const addresses = { sourceAddress: seller.address, destinationAddress: buyer.address }
   const path = provider.split('+')
   const { routes, providerErrors } = await environment.api.quote({ ...trade, ...addresses, providers: path })

@@ -47,48 +47,55 @@ const scripts = (ledger: UtxoLedger, key: Uint8Array): readonly [string, Uint8Ar
   return [witness, legacy, taproot]
 }
 
-const onUtxo = (world: World, ledger: UtxoLedger, name: string): readonly AccountAddress[] => {
+const onUtxo = (world: World, ledger: UtxoLedger, name: string, dollars: bigint): readonly AccountAddress[] => {
   const key = world.key(`account/${name}/${ledger.chain}`)
   return scripts(ledger, key).map(([kind, script]) => {
     const address = addressOf(ledger.parameters, script) as string
-    const total = worth(world, ledger.symbol, ledger.decimals, INITIAL_USD)
+    const total = worth(world, ledger.symbol, ledger.decimals, dollars)
     // Coins of different sizes give coin selection something to choose from.
-    for (let coin = 1; coin <= COINS; coin++) ledger.fund(address, (total * BigInt(coin)) / 36n)
+    for (let coin = 1; coin <= COINS && dollars > 0n; coin++) ledger.fund(address, (total * BigInt(coin)) / 36n)
     return { chain: ledger.chain, kind, address, privateKey: bytesToHex(key), wif: wifOf(ledger.parameters, key) }
   })
 }
 
-const onEvm = (world: World, name: string): AccountAddress => {
+const onEvm = (world: World, name: string, dollars: bigint): AccountAddress => {
   const key = world.key(`account/${name}/EVM`)
   let address = ''
   for (const ledger of world.evm) {
     address = ledger.own(key)
-    ledger.fund(address, worth(world, ledger.symbol, 18, INITIAL_USD))
+    if (dollars === 0n) continue
+    ledger.fund(address, worth(world, ledger.symbol, 18, dollars))
     for (const token of ledger.tokens.values())
-      ledger.fund(address, worth(world, token.priced, token.decimals, INITIAL_USD), token.address)
+      ledger.fund(address, worth(world, token.priced, token.decimals, dollars), token.address)
   }
   return { chain: 'EVM', kind: 'account', address, privateKey: bytesToHex(key) }
 }
 
-const onAccount = (world: World, ledger: Ledger, name: string): AccountAddress => {
+const onAccount = (world: World, ledger: Ledger, name: string, dollars: bigint): AccountAddress => {
   const key = world.key(`account/${name}/${ledger.chain}`)
   const address = ledger.own(key)
-  ledger.fund(address, worth(world, ledger.symbol, ledger.decimals, INITIAL_USD))
+  const own = { chain: ledger.chain, kind: 'account', address, privateKey: bytesToHex(key) }
+  if (dollars === 0n) return own
+  ledger.fund(address, worth(world, ledger.symbol, ledger.decimals, dollars))
   for (const token of ledger.tokens?.values() ?? [])
-    ledger.fund(address, worth(world, token.priced, token.decimals, INITIAL_USD), token.address)
-  return { chain: ledger.chain, kind: 'account', address, privateKey: bytesToHex(key) }
+    ledger.fund(address, worth(world, token.priced, token.decimals, dollars), token.address)
+  return own
+}
+
+/** Creates an account of its own keys, with funds of this worth on each of its addresses. */
+export const createAccount = (world: World, name: string, dollars: bigint): Account => {
+  const modelled: ReadonlySet<Ledger> = new Set([...world.utxo, ...world.evm])
+  const accounts = [...world.ledgers.values()].filter((ledger) => !modelled.has(ledger))
+  return {
+    name,
+    addresses: [
+      ...world.utxo.flatMap((ledger) => onUtxo(world, ledger, name, dollars)),
+      onEvm(world, name, dollars),
+      ...accounts.map((ledger) => onAccount(world, ledger, name, dollars)),
+    ],
+  }
 }
 
 /** Creates and funds the demo accounts of a world. */
-export const createAccounts = (world: World): readonly Account[] => {
-  const modelled: ReadonlySet<Ledger> = new Set([...world.utxo, ...world.evm])
-  const accounts = [...world.ledgers.values()].filter((ledger) => !modelled.has(ledger))
-  return NAMES.map((name) => ({
-    name,
-    addresses: [
-      ...world.utxo.flatMap((ledger) => onUtxo(world, ledger, name)),
-      onEvm(world, name),
-      ...accounts.map((ledger) => onAccount(world, ledger, name)),
-    ],
-  }))
-}
+export const createAccounts = (world: World): readonly Account[] =>
+  NAMES.map((name) => createAccount(world, name, INITIAL_USD))

@@ -105,7 +105,7 @@ describe('the published verifier', () => {
     'needs no module and no global of Node in %s, whole',
     async (target) => {
       const script = await bundled(families, target)
-      expect(script).not.toMatch(/node:|require\(|\bBuffer\b(?!\.)|process\./)
+      expect(script).not.toMatch(/["`]node:|require\(|\bBuffer\b(?!\.)|process\./)
       const context = createContext({ ...leastGlobals(), subject })
       if (target === 'React Native') runInContext(WITHOUT_NEW, context)
       runInContext(script.replace(/^var verify/, 'globalThis.verify'), context)
