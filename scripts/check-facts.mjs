@@ -18,6 +18,7 @@ const FORMS = [
 
 /** Files whose addresses are right where they are, with the reason. */
 const EXEMPT = {
+  'packages/hosts/server/src/config/create-sandbox-config.ts': 'public keys of the simulated networks',
   'packages/chains/cardano/src/node-probes.ts': "an example address of CIP-19's test vectors",
   'packages/chains/evm/src/address.ts': 'burn addresses and the sentinel of the native coin',
   'packages/chains/evm/src/l1-fee.ts': 'the predeploy of the OP stack, at one address on every chain',

@@ -87,6 +87,7 @@ const reading = [
   step('imports point downwards, and there is one of a kind', script('check-layers.mjs')),
   step('functions are named and shaped as docs/style.md says', script('check-functions.mjs')),
   step('no regular expression takes more than linear time', script('check-expressions.mjs')),
+  step('addresses stand in facts, with source and date', script('check-facts.mjs')),
   step('the drawings of docs/architecture.md are those of the code', script('architecture.mjs'), ['--check']),
   step('the tables of the core README are those of the code', script('member-tables.mjs'), ['--check']),
   step('docs agree with the code', script('check-docs.mjs')),

@@ -73,7 +73,7 @@ export const layerOf = (folder) =>
 
 export const isUnlayered = (folder) => unlayered.some((pattern) => matches(pattern, folder))
 
-const basics = ['errors.ts', 'unreadable-input.ts', 'invalid-registration.ts', 'contract', 'domain']
+const basics = ['errors.ts', 'unreadable-input.ts', 'invalid-registration.ts', 'contract', 'core-facts.ts', 'domain']
 const state = [...basics, 'async', 'policy', 'health', 'ledger', 'memory', 'stored', 'catalogue', 'events.ts']
 const operation = [...state, 'crypto', 'facts', 'fees', 'geo', 'provider', 'pipeline', 'engine-context.ts']
 
@@ -93,8 +93,10 @@ export const coreFolders = {
   crypto: [],
   async: ['errors.ts', 'contract'],
   http: ['errors.ts', 'async', 'contract'],
-  domain: ['errors.ts', 'unreadable-input.ts', 'invalid-registration.ts', 'contract'],
-  facts: basics,
+  facts: ['errors.ts', 'unreadable-input.ts', 'contract'],
+  'facts.json': [],
+  'core-facts.ts': ['contract', 'facts', 'facts.json'],
+  domain: ['errors.ts', 'unreadable-input.ts', 'invalid-registration.ts', 'contract', 'core-facts.ts'],
   policy: basics,
   geo: [...basics, 'async', 'policy'],
   ledger: [...basics, 'async'],

@@ -25,7 +25,7 @@ export interface RadixOptions {
  * ```
  */
 export const radix = (options: RadixOptions = {}): Plugin => {
-  const cut = (url: string): string => url.replace(/\/+$/, '')
+  const cut = (url: string): string => url.replace(/(?<!\/)\/+$/, '')
   const chosen = options.gateway === undefined ? undefined : requireWebUrls('gateway', options.gateway).map(cut)
   return createChainPlugin('radix', options, (http, resolve) => {
     const facts = resolve(FACTS).follow(radixFacts)

@@ -262,8 +262,8 @@ describeBrowser('the status board', (browser) => {
     withWrongRouter(async () => {
       const page = await shown(await open({}, OPERATOR))
       const contradicted = page.getByRole('region', { name: 'Facts that the networks contradict' })
-      expect(await contradicted.innerText()).toMatch(/routers of BASE[\s\S]*THORCHAIN[\s\S]*0x1111/)
-      expect(await page.getByRole('region', { name: 'Replaced facts' }).innerText()).toContain('routers.json')
+      expect(await contradicted.textContent()).toMatch(/routers of BASE[\s\S]*THORCHAIN[\s\S]*0x1111/)
+      expect(await page.getByRole('region', { name: 'Replaced facts' }).textContent()).toContain('routers.json')
       expect(await accessibilityFaults(page)).toEqual([])
     }))
 

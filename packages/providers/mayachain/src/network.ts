@@ -7,7 +7,13 @@ export { mayachainFacts }
 /** Decimals of MAYAChain's own coins; all other assets use eight in the node's figures. */
 const homeDecimals: Readonly<Record<string, number>> = { CACAO: 10, MAYA: 4 }
 
-/** Maya Protocol; what the network decides is read from `facts` at each use. Source: mayanode 1.111 and the models of 1.123. */
+/**
+ * Maya Protocol; what the network decides is read from `facts` at each use.
+ *
+ * Source: mayanode 1.111 and the models of 1.123.
+ *
+ * @example const network = createMayachainNetwork(resolve(FACTS).follow(mayachainFacts))
+ */
 export const createMayachainNetwork = (facts?: ReadFacts<FamilyFacts>): Network =>
   followFacts(
     {

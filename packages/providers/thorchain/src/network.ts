@@ -4,7 +4,11 @@ import { thorchainFacts } from './facts.ts'
 
 export { thorchainFacts }
 
-/** THORChain; what the network decides is read from `facts` at each use. */
+/**
+ * THORChain; what the network decides is read from `facts` at each use.
+ *
+ * @example const network = createThorchainNetwork(resolve(FACTS).follow(thorchainFacts))
+ */
 export const createThorchainNetwork = (facts?: ReadFacts<FamilyFacts>): Network =>
   followFacts(
     {
