@@ -26,10 +26,14 @@ export interface AnsweredRequest {
 }
 
 const NODES =
-  /^[A-Z]+ \/(evm|esplora|blockbook|cometbft|near-rpc|koios|radix|solana|tron|xrp|starknet|sui|sui-graphql|asset-hub|toncenter)(\/|$)/
+  /^[A-Z]+ \/(evm|esplora|blockbook|cometbft|near-rpc|koios|radix|solana|tron|xrp|starknet|sui|sui-graphql|asset-hub|toncenter|lcd)(\/|$)/
+
+/** Reads of chain packages at the nodes of THORChain and MAYAChain, which answer their providers as well. */
+const SHARED_NODES =
+  /^GET \/(thornode|mayanode)\/cosmos\/base\/|^GET \/(thornode\/thorchain\/network|mayanode\/mayachain\/mimir)$/
 
 /** Tells requests to nodes and indexes of chains, whose fee rates are read in the background of quotes, from those to providers. */
-export const isNodeRequest = ({ call }: SentRequest): boolean => NODES.test(call)
+export const isNodeRequest = ({ call }: SentRequest): boolean => NODES.test(call) || SHARED_NODES.test(call)
 
 /** Records every request sent through `http`. */
 export const recordTraffic = (http: Http): Traffic => {
