@@ -97,9 +97,9 @@ describe('a quote', () => {
       ['THOR.RUNE', 'transferWithMemo', false, 2_000_000n],
       ['KUJI.KUJI', 'transferWithMemo', false, 6_000n],
       ['MAYA.CACAO', 'transferWithMemo', false, 2_000_000_000n],
-      ['ETH.ETH', 'contractCall', false, 100n * 10n ** 9n * 80_000n],
+      ['ETH.ETH', 'contractCall', false, 100n * 10n ** 9n * 55_000n],
       ['ETH.USDC', 'contractCall', true, 100n * 10n ** 9n * 120_000n],
-      ['ARB.ETH', 'contractCall', false, 15n * 10n ** 7n * 80_000n],
+      ['ARB.ETH', 'contractCall', false, 15n * 10n ** 7n * 55_000n],
       ['ARB.USDC', 'contractCall', true, 15n * 10n ** 7n * 120_000n],
     ])
     const sale = await offered({ sell: usdc, buy: btc, sellAmount: 10n ** 9n }, bought('BTC.BTC'))

@@ -36,6 +36,8 @@ export interface PactswapFacts {
   readonly swapSeconds: number
   /** Sun of energy and bandwidth a call on TRON usually takes. */
   readonly tronCallFee: bigint
+  /** Most gas of a payment on EVM chains. */
+  readonly callGas: { readonly coin: bigint; readonly token: bigint }
 }
 
 const readAsset: FactReader<ListedAsset> = (value) => {
@@ -60,4 +62,5 @@ export const pactswapFacts: FactSet<PactswapFacts> = defineFacts(file, {
   assets: once(readEach(readAsset)),
   swapSeconds: once(readNumber),
   tronCallFee: once(readBaseUnits),
+  callGas: once(readMembers<PactswapFacts['callGas']>({ coin: readBaseUnits, token: readBaseUnits })),
 })

@@ -58,11 +58,15 @@ describe('a quote', () => {
       depositKind: 'contractCall',
       approvalSpender: '0xD37BbE5744D730a1d98d8DC97c42F0Ca46aD7146',
     })
+    // Selector, five words, the length of the memo and the memo itself.
+    const bytes = 4 + 6 * 32 + 32 * 2
+    expect(token.depositShape).toEqual({ kind: 'call', bytes, units: 120_000n })
     expect(token.fees.at(-1)).toMatchObject({ asset: { identifier: 'ETH.ETH' }, amount: 90n * 10n ** 9n * 120_000n })
     const native = await offered({ sell: eth, buy: btc, sellAmount: 10n ** 18n }, body)
     expect(native).toMatchObject({ depositKind: 'contractCall' })
     expect(native.approvalSpender).toBeUndefined()
-    expect(native.fees.at(-1)?.amount).toBe(90n * 10n ** 9n * 80_000n)
+    expect(native.depositShape).toMatchObject({ kind: 'call', units: 55_000n })
+    expect(native.fees.at(-1)?.amount).toBe(90n * 10n ** 9n * 55_000n)
   })
 
   it('has the deposit kind that build returns, for RUNE, TCY and every other chain [RTE-10b]', async () => {

@@ -1,11 +1,15 @@
-import { type Fee, type FeeAsset, toBase } from '@switchyard/core'
+import { type DepositShape, type Fee, type FeeAsset, toBase } from '@switchyard/core'
 import { chargeBps, createInboundFee, estimateGasPrice } from '@switchyard/provider-kit'
 import { NATIVE } from '../assets/addresses.ts'
 import { toFractionUnits } from './order-amount.ts'
 import type { Plan } from './plan-quote.ts'
 import type { WireQuote } from './wire-quote.ts'
 
-/** Gas of an order without and with a preceding swap. */
+/**
+ * Gas of an order without and with a preceding swap.
+ *
+ * Source: GUESS from the storage that forwarder and order write, and usual swaps of one to three pools.
+ */
 const ORDER_GAS = 200_000n
 const SWAPPED_ORDER_GAS = 500_000n
 
@@ -17,7 +21,8 @@ const UNITS = 200_000n
  * The fees of a quote. All except `inbound` are already deducted from its output. Affiliate, service and protocol fee are
  * basis points of the sell amount. A bridge's relayer fee in USDC is listed when that USDC is sold.
  */
-export const listFees = ({ params, fees }: Plan, quote: WireQuote): readonly Fee[] => {
+export const listFees = (plan: Plan, quote: WireQuote): readonly Fee[] => {
+  const { params, fees } = plan
   const { identifier, chain, decimals } = params.sell
   const asset: FeeAsset = { identifier, chain, decimals }
   const sold = { asset, amount: params.sellAmount }
@@ -27,8 +32,7 @@ export const listFees = ({ params, fees }: Plan, quote: WireQuote): readonly Fee
     chargeBps('service', sold, charged ? fees.serviceBps : 0),
   ]
   if (quote.protocolBps > 0) quoted.push(chargeBps('network', sold, quote.protocolBps))
-  const isBridged = [quote.mctpInputContract, quote.fastMctpInputContract].includes(quote.fromToken.contract)
-  const relayed = isBridged ? toFractionUnits(quote.redeemRelayerFee ?? '0', decimals) : 0n
+  const relayed = isBridgedAsIs(quote) ? toFractionUnits(quote.redeemRelayerFee ?? '0', decimals) : 0n
   if (relayed > 0n) quoted.push({ type: 'outbound', asset, amount: relayed })
 
   if (chain === 'SOL') {
@@ -37,9 +41,21 @@ export const listFees = ({ params, fees }: Plan, quote: WireQuote): readonly Fee
     return [...quoted, createInboundFee(chain, inbound)]
   }
 
-  // The message fee is deducted from a native sell amount.
-  const isDirect = isBridged || quote.fromToken.contract === quote.swiftInputContract || quote.type === 'WH'
-  const gas = isDirect && quote.type !== 'MONO_CHAIN' ? ORDER_GAS : SWAPPED_ORDER_GAS
-  const message = quote.fromToken.contract === NATIVE ? 0n : toFractionUnits(quote.bridgeFee, 18)
-  return [...quoted, createInboundFee(chain, gas * estimateGasPrice(chain) + message)]
+  const { units = 0n, value = 0n } = describeDeposit(plan, quote) ?? {}
+  return [...quoted, createInboundFee(chain, units * estimateGasPrice(chain) + value)]
 }
+
+/** Describes the call of an order; `undefined` on Solana, where the chain's figures hold. */
+export const describeDeposit = ({ params }: Plan, quote: WireQuote): DepositShape | undefined => {
+  if (params.sell.chain === 'SOL') return undefined
+  const { contract } = quote.fromToken
+  const isDirect = isBridgedAsIs(quote) || contract === quote.swiftInputContract || quote.type === 'WH'
+  const units = isDirect && quote.type !== 'MONO_CHAIN' ? ORDER_GAS : SWAPPED_ORDER_GAS
+  // The message fee is deducted from a native sell amount.
+  const value = contract === NATIVE ? 0n : toFractionUnits(quote.bridgeFee, 18)
+  return { kind: 'call', units, value }
+}
+
+/** Returns `true` where the sold token is the one that the bridge moves. */
+const isBridgedAsIs = ({ mctpInputContract, fastMctpInputContract, fromToken }: WireQuote): boolean =>
+  [mctpInputContract, fastMctpInputContract].includes(fromToken.contract)

@@ -159,6 +159,8 @@ describe('fees', () => {
       { type: 'network', asset, amount: 3_000n, bps: 3 },
       { type: 'inbound', asset: { identifier: 'BASE.ETH', chain: 'BASE', decimals: 18 }, amount: 2_000_000_000_000n },
     ])
+    // 200,000 gas at a hundredth of a gwei.
+    expect(offer.depositShape).toEqual({ kind: 'call', units: 200_000n, value: 0n })
     expect(offer.warnings).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { findChainByName } from '../assets/chains.ts'
 import { findReferrerChain } from '../deposit/order.ts'
 import { DEADLINE_MARGIN_MS } from './deadline.ts'
 import { findLeastOutput } from './least-output.ts'
-import { listFees } from './list-fees.ts'
+import { describeDeposit, listFees } from './list-fees.ts'
 import { findLeastLocked } from './locked-input.ts'
 import { offerState } from './offer-state.ts'
 import { toFractionUnits } from './order-amount.ts'
@@ -64,6 +64,7 @@ export const translateQuote = (plan: Plan, quote: WireQuote, expected: Expected)
     fees: listFees(plan, quote),
     times: { inbound: findChain(from.code)?.blockSeconds ?? 0, swap: Math.max(0, quote.etaSeconds), outbound },
     depositKind: 'contractCall',
+    depositShape: describeDeposit(plan, quote),
     approvalSpender: from.machine === 'evm' && sell.address !== undefined ? expected.facts.forwarder : undefined,
     refundObstacle: movesRefund ? 'unsupportedByRoute' : undefined,
     warnings,

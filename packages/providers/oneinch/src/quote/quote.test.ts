@@ -100,6 +100,7 @@ describe('a quote', () => {
           ],
           times: { inbound: 12.5, swap: 0, outbound: 0 },
           depositKind: 'contractCall',
+          depositShape: { kind: 'call', units: 250_000n },
           approvalSpender: ROUTER,
           warnings: [],
           state: expect.objectContaining({ referrer: RECEIVER, feeBps: 65 }),

@@ -48,6 +48,7 @@ export const translateQuote = (body: unknown, { network, terms, fees }: QuoteInp
         ],
         times: { inbound: findChain(network.code)?.blockSeconds ?? 0, swap: 0, outbound: 0 },
         depositKind: 'contractCall',
+        depositShape: { kind: 'call', units },
         approvalSpender: sell.address === undefined ? undefined : network.router,
         warnings: fees.warnings,
         state: offerState.write({ ...terms, minBuyAmount }),

@@ -1,5 +1,5 @@
 import { type Fee, findChain, lessBps, type QuoteParams, type QuoteResult, type Warning } from '@switchyard/core'
-import { createInboundFee, decline, estimateInboundFee, read } from '@switchyard/provider-kit'
+import { createInboundFee, decline, estimateGasPrice, read } from '@switchyard/provider-kit'
 import type { Pair } from '../client.ts'
 import type { PactswapFacts } from '../facts.ts'
 import type { PactAsset } from '../pact-assets.ts'
@@ -50,14 +50,15 @@ export const translateQuote = (body: unknown, terms: QuoteTerms): QuoteResult =>
   const { token } = sell
   const minBuyAmount = lessBps(best.amountTo, slippageBps)
 
+  const gas = facts.callGas[token.address === undefined ? 'coin' : 'token']
+  const units = token.chain === 'TRON' ? undefined : gas
+
   // The protocol's own fee is part of the offered output; integrator fees are part of the sell.
   const asset = { identifier: token.identifier, chain: token.chain, decimals: token.decimals }
   const fees: readonly Fee[] = [
     { type: 'affiliate', asset, amount: callFees.affiliate, bps: callFees.affiliateBps },
     { type: 'service', asset, amount: callFees.service, bps: callFees.serviceBps },
-    token.chain === 'TRON'
-      ? createInboundFee(token.chain, facts.tronCallFee)
-      : estimateInboundFee(token, { viaContract: true }),
+    createInboundFee(token.chain, units === undefined ? facts.tronCallFee : units * estimateGasPrice(token.chain)),
   ]
 
   // Compensation goes to the sender of the payment.
@@ -78,7 +79,7 @@ export const translateQuote = (body: unknown, terms: QuoteTerms): QuoteResult =>
         },
         timesAreUsual: true,
         depositKind: 'contractCall',
-        depositShape: { kind: 'call' },
+        depositShape: { kind: 'call', units },
         approvalSpender: token.address === undefined ? undefined : sell.payment,
         refundObstacle: movesRefund ? 'unsupportedByRoute' : undefined,
         warnings: [...callFees.warnings, UNENFORCED],

@@ -2,7 +2,7 @@ import { UnreadableInput } from '@switchyard/core'
 import fc from 'fast-check'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { encodeMemo, encodeRouterCall } from './router-call.ts'
+import { countRouterCallBytes, encodeMemo, encodeRouterCall } from './router-call.ts'
 
 const abi = parseAbi([
   'function depositWithExpiry(address vault, address asset, uint256 amount, string memo, uint256 expiration)',
@@ -13,6 +13,14 @@ const viems = (vault: `0x${string}`, token: `0x${string}`, amount: bigint, memo:
   encodeFunctionData({ abi, functionName: 'depositWithExpiry', args: [vault, token, amount, memo, BigInt(expiry)] })
 
 describe('a router call', () => {
+  it('is as long as it is counted by the bytes of its memo', () => {
+    const [vault, expiry] = [`0x${'12'.repeat(20)}`, 1_800_000_000]
+    for (let length = 1; length < 100; length += 1) {
+      const call = encodeRouterCall({ vault, amount: 1n, memo: 'm'.repeat(length), expiry })
+      expect(countRouterCallBytes(length)).toBe((call.length - 2) / 2)
+    }
+  })
+
   it('is encoded like viem does', () => {
     const amounts = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
     const expiries = fc.integer({ min: 0, max: 2 ** 40 })

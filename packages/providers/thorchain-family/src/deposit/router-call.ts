@@ -21,6 +21,9 @@ const NO_TOKEN = `0x${'0'.repeat(40)}`
 export const encodeRouterCall = ({ vault, token = NO_TOKEN, amount, memo, expiry }: RouterDeposit): string =>
   depositWithExpiry.encode([vault, token, amount, memo, BigInt(expiry)])
 
+/** Counts the bytes of a router call, whose only part of variable length is the memo. */
+export const countRouterCallBytes = (memoBytes: number): number => 4 + 6 * 32 + 32 * Math.ceil(memoBytes / 32)
+
 /** Encodes the memo as calldata of a plain transfer, for chains without a router. */
 export const encodeMemo = (memo: string): string =>
   `0x${[...new TextEncoder().encode(memo)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`

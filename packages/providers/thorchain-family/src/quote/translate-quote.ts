@@ -1,4 +1,6 @@
 import {
+  type DepositShape,
+  findChain,
   lessBps,
   type Offer,
   type ProviderContext,
@@ -7,6 +9,7 @@ import {
   UpstreamError,
 } from '@switchyard/core'
 import { isContractDeposit } from '../deposit/is-contract-deposit.ts'
+import { countRouterCallBytes } from '../deposit/router-call.ts'
 import { computeCeiling, type FittedMemo, fitMemo } from '../memo/fit-memo.ts'
 import type { SwapMemo } from '../memo/memo.ts'
 import { namesAsset } from '../memo/memo-asset.ts'
@@ -145,6 +148,13 @@ const toOffer = (
   const least = (anyOutput ? memo.limit : fitted.limit) - limitFees.uncompared - limitFees.spare
   const most = toNumber(body.max_streaming_quantity)
   const streaming = { streamingInterval: memo.interval }
+  // Calls on Radix are previewed, so that nothing is estimated of them.
+  let depositShape: DepositShape | undefined
+  if (!contract) depositShape = { kind: 'transfer', bytes: fitted.bytes }
+  else if (findChain(from)?.family === 'evm') {
+    const units = network.depositGas[sell.token.address === undefined ? 'coin' : 'token']
+    depositShape = { kind: 'call', bytes: countRouterCallBytes(fitted.bytes), units }
+  }
   const obstacle: RefundObstacle | undefined = fitted.refundDropped ? 'tooLongForSellChain' : undefined
   return {
     sellAmount: params.sellAmount,
@@ -153,6 +163,7 @@ const toOffer = (
     fees: listFees(fees, terms, { network, inbound, memoBytes: fitted.bytes }),
     times: estimateTimes(body, { from, to }, network),
     depositKind: contract ? 'contractCall' : 'transferWithMemo',
+    depositShape,
     approvalSpender: contract && sell.token.address !== undefined ? inbound?.router : undefined,
     refundObstacle: terms.refundUnsupported ? 'unsupportedByRoute' : obstacle,
     slippageBps: toNumber(fees.slippage_bps),

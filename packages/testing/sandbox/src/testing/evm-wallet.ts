@@ -16,7 +16,7 @@ export const evmWallet = (sandbox: Sandbox, chainId = 1) => {
       to: to as `0x${string}`,
       data: data as `0x${string}`,
       value,
-      gas: 400_000n,
+      gas: 600_000n,
       maxFeePerGas: 10n ** 10n,
       maxPriorityFeePerGas: 10n ** 9n,
     })

@@ -49,30 +49,9 @@ const RESERVES: Readonly<Record<string, bigint>> = {
  * is a fee that does not suffice, `high` one above 1.2 times the most.
  */
 const DEVIATIONS: Readonly<Record<string, 'low' | 'high'>> = {
-  // Their packages do not say how much gas their calls take, so that of another router counts.
-  'MAYAN ETH': 'low',
-  'MAYAN OP': 'low',
-  'MAYAN UNI': 'low',
-  'MAYAN MONAD': 'low',
-  'MAYAN ARB': 'high',
-  'MAYAN BASE': 'high',
-  'ONEINCH ETH': 'low',
-  'ONEINCH ARB': 'high',
-  'ONEINCH BASE': 'high',
-  'ONEINCH GNO': 'high',
-  'PACTSWAP ETH': 'low',
-  'PACTSWAP BSC': 'low',
-  'PACTSWAP POL': 'low',
+  // How much energy the call takes is not known.
   'PACTSWAP TRON': 'high',
-  'THORCHAIN_STREAMING ETH': 'high',
-  'THORCHAIN_STREAMING BSC': 'high',
-  'THORCHAIN_STREAMING AVAX': 'high',
-  'THORCHAIN_STREAMING BASE': 'high',
-  'MAYACHAIN_STREAMING ETH': 'high',
-  'MAYACHAIN_STREAMING ARB': 'high',
-  // A memo of unknown length counts as the longest, and inputs as those of wrapped addresses.
-  'THORCHAIN_STREAMING BTC': 'high',
-  'MAYACHAIN_STREAMING BTC': 'high',
+  // Inputs count as those of wrapped addresses.
   'CHAINFLIP BTC': 'high',
   'CHAINFLIP_STREAMING BTC': 'high',
   // A new account counts, which the vault's is not.

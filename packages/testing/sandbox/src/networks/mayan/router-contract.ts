@@ -23,7 +23,7 @@ export const routerContract = (world: World, coins: readonly Coin[]): EvmContrac
     }
     const [sell, buy] = [coin(from), coin(to)]
     if (sell.contract === NATIVE ? call.value !== amount : call.value > 0n) throw new EvmRevert('wrong value')
-    call.useGas(120_000n)
+    call.useGas(210_000n)
     if (sell.contract !== NATIVE) pull(call, sell.contract, amount)
     const output = marketOutput(world, sell, buy, amount, ROUTER_BPS)
     for (const key of [tokenBalanceKey(buy.contract, call.self), supplyKey(buy.contract)])

@@ -53,7 +53,7 @@ export const routerContract = (world: World, ledger: EvmLedger): EvmContract => 
     const [, desc, data] = args
     if (desc.minReturnAmount === 0n) stop('ZeroMinReturn')
     const [sell, buy] = [coinAt(ledger, desc.srcToken), coinAt(ledger, desc.dstToken)]
-    call.useGas(120_000n)
+    call.useGas(190_000n)
     take(call, sell, desc.amount)
     const [feeBps, referrer] = data === '0x' ? [0, ZERO_ADDRESS] : decodeAbiParameters(executorFields, data)
     const fee = (desc.amount * BigInt(feeBps)) / 10_000n

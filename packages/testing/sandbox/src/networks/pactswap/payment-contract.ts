@@ -70,7 +70,7 @@ export const paymentContract = (token: string | undefined): EvmContract => ({
     demand(nonce < mostNonce, 'nonce')
     const net = amount - totalFees
     demand(call.state.get(paidKey) + net <= most, 'payment')
-    call.useGas(60_000n)
+    call.useGas(80_000n)
     call.state.set(nonceKey, nonce + 1n)
     call.state.set(paidKey, call.state.get(paidKey) + net)
     for (const fee of fees) send(call, token, fee.recipient, fee.amount)
