@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { stringify } from 'yaml'
 import { root, run } from '../setup.mjs'
 
-const source = `${root}scripts/release/registry/`
+const source = `${root}.ci/registry/`
 const files = ['package.json', 'package-lock.json']
 
 const freePort = () =>

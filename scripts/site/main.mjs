@@ -7,14 +7,16 @@ import { gatherPages } from './pages.mjs'
 
 const source = `${root}scripts/site/`
 const folder = `${root}.switchyard/site/`
+/** What the site is made with: outside the workspace, so that nobody else installs it. */
+const locks = `${root}.ci/site/`
 const locked = ['package.json', 'package-lock.json']
 const stamp = `${folder}installed.json`
 
 const install = () => {
   mkdirSync(folder, { recursive: true })
-  const wanted = readFileSync(`${source}package-lock.json`, 'utf8')
+  const wanted = readFileSync(`${locks}package-lock.json`, 'utf8')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  for (const file of locked) copyFileSync(source + file, folder + file)
+  for (const file of locked) copyFileSync(locks + file, folder + file)
   run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: folder })
   writeFileSync(stamp, wanted)
 }

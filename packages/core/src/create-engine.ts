@@ -127,6 +127,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       // What a provider lists, and the state it read with that, depends on facts.
       engine.catalogue.restart()
     },
+    readFacts: (set) => engine.facts.follow(set)(),
     facts: () => engine.facts.list(),
     checkFacts: (signal = new AbortController().signal) => compareFacts(compared, signal),
     setBaseList: (baseList) => engine.catalogue.replaceBaseList(baseList),
@@ -273,7 +274,7 @@ const createContext = (
 /** Installs the plugins with the services they may resolve, and makes the catalogue of their assets. */
 const load = (
   scope: Container,
-  { http, plugins, baseList }: EngineOptions,
+  { http, plugins, baseList, factSets = [] }: EngineOptions,
   shared: Pick<
     EngineContext,
     'clock' | 'uuid' | 'skews' | 'upstreams' | 'events' | 'limits' | 'latencies' | 'circuits' | 'facts'
@@ -289,7 +290,7 @@ const load = (
     .value(FACTS, shared.facts)
     .value(TOKENS, { find: (identifier) => catalogue?.find(identifier) })
   const installed = installPlugins(scope, plugins)
-  shared.facts.follow(coreFacts)
+  for (const set of [coreFacts, ...factSets]) shared.facts.follow(set)
   const isSameAddress = createAddressComparison(installed.chains)
   catalogue = new Catalogue({
     providers: [...installed.providers.values()],

@@ -2,7 +2,7 @@ import type { OnPrice, UncertainPrice } from './catalogue/prices.ts'
 import type { AuthResult, KeyStore, Service } from './contract/caller.ts'
 import type { Clock } from './contract/clock.ts'
 import type { TrackerOptions } from './contract/due-jobs.ts'
-import type { FactFile, ListedFact } from './contract/facts.ts'
+import type { FactFile, FactSet, ListedFact } from './contract/facts.ts'
 import type { Http } from './contract/http.ts'
 import type { Ledger } from './contract/ledger.ts'
 import type { LinkKey } from './contract/link-key.ts'
@@ -106,6 +106,8 @@ export interface EngineOptions {
   readonly policy?: Partial<Policy>
   /** Replacements for facts of the packages: contracts, locks, block times; `engine.setFacts` replaces them. Default: the packages' own. */
   readonly facts?: readonly FactFile[]
+  /** Facts of packages that register no provider and no chain, such as lists for geo rules. Default: none. */
+  readonly factSets?: readonly FactSet<unknown>[]
   /** Compares facts with what the networks say, in the background. Default: only `checkFacts` does. */
   readonly factWatch?: FactWatch
   /** Opens a span for each request, stage and provider call, such as `trace.getTracer('switchyard')` of OpenTelemetry. Default: none. */
@@ -302,6 +304,8 @@ export interface Engine {
    * engine.setFacts([{ package: '@switchyard/provider-thorchain', facts: [router] }], 'operator')
    */
   setFacts(files: readonly FactFile[], by?: string): void
+  /** Returns the facts of a package that are in force. Makes no request. */
+  readFacts<T>(set: FactSet<T>): T
   /** Lists the facts in force with their age, and what the networks last said of them. Makes no request. */
   facts(): readonly ListedFact[]
   /** Compares every fact that can be compared with what the networks say now. Takes minutes at worst. */

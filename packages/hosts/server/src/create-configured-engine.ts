@@ -1,5 +1,6 @@
 import { createEngine, type Engine, type Http, type KeyStore, type Policy, type Tracer } from '@switchyard/core'
 import type { Recorder } from '@switchyard/net'
+import { sourcesFacts } from '@switchyard/sources'
 import { loadChainPlugins } from './adapters/chain-adapters.ts'
 import { loadProviderPlugins } from './adapters/provider-adapters.ts'
 import type { Config } from './config/config.ts'
@@ -41,6 +42,16 @@ export const createConfiguredEngine = async (config: Config, parts: EngineParts)
   const plugins = [...providers, ...chains, ...named.plugins]
   const { explorerUrl, linkKeys, limits, facts } = config
   const factWatch = facts.watchMinutes === 0 ? undefined : { everyMs: facts.watchMinutes * 60_000 }
-  const options = { ...given, plugins, pluginFaults: () => named.leftOut, limits, explorerUrl, linkKeys, factWatch }
+  const factSets = [sourcesFacts]
+  const options = {
+    ...given,
+    factSets,
+    plugins,
+    pluginFaults: () => named.leftOut,
+    limits,
+    explorerUrl,
+    linkKeys,
+    factWatch,
+  }
   return createEngine(recorder ? recorder.parts(options) : options)
 }

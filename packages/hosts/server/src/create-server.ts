@@ -1,5 +1,6 @@
 import { defaultExplorers, type Engine, InvalidPolicy, type KeyStore, type Policy, systemClock } from '@switchyard/core'
 import { createHttp } from '@switchyard/net'
+import { type SourcesFacts, sourcesFacts } from '@switchyard/sources'
 import type { Logger } from 'pino'
 import { findChainsWithoutNodes } from './adapters/find-chains-without-nodes.ts'
 import type { Config } from './config/config.ts'
@@ -111,9 +112,10 @@ const start = async (config: Config, parts: ServerParts, life: Lifetime): Promis
   const keys = createKeyStore(await readRecords(config, stores.keys, onBrokenKey), systemClock)
   const callers = config.auth === 'open' ? undefined : keys
 
+  let readSecurities = (): SourcesFacts => sourcesFacts.own
   // Plugins add their chains while the engine is created. Rules about these chains wait until then.
   const readPolicy = (onChains: (own: Partial<Policy>) => Partial<Policy>) =>
-    readRules(config, makeEngine ? 'any' : undefined, onChains)
+    readRules({ ...config, securities: readSecurities() }, makeEngine ? 'any' : undefined, onChains)
   const policyBefore = await readPolicy(withoutUnknownChains)
   const named = await loadNamedPlugins(makeEngine ? [] : config.plugins)
 
@@ -160,6 +162,7 @@ const start = async (config: Config, parts: ServerParts, life: Lifetime): Promis
     (engine) => engine.dispose(),
   )
 
+  readSecurities = () => created.readFacts(sourcesFacts)
   const rules = () => readPolicy((own) => withKnownChains(own, named.leftOut, logger))
   const policy = config.plugins.length > 0 ? await rules() : policyBefore
   try {
@@ -172,6 +175,12 @@ const start = async (config: Config, parts: ServerParts, life: Lifetime): Promis
   const engine = recording ? recording.engine(created, policy) : created
   logEngine(engine.events, logger)
   metrics?.follow(engine)
+  engine.events.on('facts-replaced', async ({ changes }) => {
+    if (changes.every((change) => change.package !== sourcesFacts.file.package)) return
+    // A policy file that cannot be used now is reported where it is followed; the rules before stay.
+    const changed = await rules().catch(() => undefined)
+    if (changed) engine.setPolicy(changed)
+  })
   const facts = await life.open(
     'facts',
     () =>

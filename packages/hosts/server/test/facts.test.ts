@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createServer, type RunningServer } from '@switchyard/server'
+import { createServer, type RunningServer, readConfig } from '@switchyard/server'
 import type { QuoteResponse, SwapResponse } from '@switchyard/wire'
 import { CompactSign, exportJWK, generateKeyPair } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -149,6 +149,34 @@ describe('a bundle of facts', () => {
       const refused = await startWith(text)
       expect(refused.replaced).toEqual([])
       expect(refused.log).toContain('the bundle of facts cannot be used')
+    }
+  })
+})
+
+describe('facts of tokenized securities', () => {
+  it('replace the countries of the geo rule while the server runs, and are listed with their age', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'switchyard-securities-'))
+    const file = join(folder, 'facts.json')
+    const write = async (countries: readonly string[]): Promise<void> => {
+      const fact = { name: 'countries', value: countries, source: 'counsel', seen: '2026-11-28' }
+      await writeFile(`${file}.new`, JSON.stringify({ package: '@switchyard/sources', facts: [fact] }))
+      await rename(`${file}.new`, file)
+    }
+    await write(['US', 'CA'])
+    const { logger } = logged()
+    const environment = { port: 0, auth: 'open', providers: {}, chains: {}, facts: { files: [file], watchMinutes: 0 } }
+    const server = await createServer(readConfig(environment), { logger })
+    const countries = () => server.engine.policy().geoRules['tokenized-securities']
+    try {
+      await eventually(async () => countries()?.join() === 'US,CA')
+      await write(['US'])
+      await eventually(async () => countries()?.join() === 'US')
+      const fact = server.engine.facts().find((each) => each.name === 'countries')
+      expect(fact).toMatchObject({ package: '@switchyard/sources', isReplaced: true, source: 'counsel' })
+      expect(server.engine.facts().some((each) => each.name === 'listedDeployments')).toBe(true)
+    } finally {
+      await server.stop()
+      await rm(folder, { recursive: true })
     }
   })
 })

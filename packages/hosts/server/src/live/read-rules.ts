@@ -1,5 +1,5 @@
 import { type Policy, toIdentifierKey } from '@switchyard/core'
-import { tokenizedSecurities } from '@switchyard/sources'
+import { type SourcesFacts, tokenizedSecurities } from '@switchyard/sources'
 import { providerIds } from '../adapters/provider-ids.ts'
 import type { Config } from '../config/config.ts'
 import { findRuleProblems, type KnownProviders } from '../config/find-rule-problems.ts'
@@ -7,6 +7,12 @@ import { openRulesSchema, type Rules, rulesSchema } from '../config/rules-schema
 import { ConfigError } from '../settings/config-error.ts'
 import { listProblems } from '../settings/list-problems.ts'
 import { readTree } from '../settings/read-tree.ts'
+
+/** Parts of a configuration that hold rules, and what is known of tokenized securities. */
+export interface RuleSources extends Pick<Config, 'policy' | 'policyFile'>, Partial<Pick<Config, 'plugins'>> {
+  /** Default: the facts that the package of the rule was published with. */
+  readonly securities?: SourcesFacts
+}
 
 /**
  * The rules of the configuration, overridden member by member by those of the policy file, and the geo rule for tokenized
@@ -16,7 +22,7 @@ import { readTree } from '../settings/read-tree.ts'
  * @throws {ConfigError} for a rule about unknown providers or geo rules, and about unknown chains unless there are plugins.
  */
 export const readRules = async (
-  { policy, policyFile, plugins = [] }: Pick<Config, 'policy' | 'policyFile'> & Partial<Pick<Config, 'plugins'>>,
+  { policy, policyFile, plugins = [], securities: facts }: RuleSources,
   // Which providers plugins have is known once an engine has been created; it reports rules that match nothing.
   known: KnownProviders = hasPlugins(plugins) ? 'any' : providerIds,
   onChains: (own: Partial<Policy>) => Partial<Policy> = (own) => own,
@@ -33,7 +39,7 @@ export const readRules = async (
 
   if (defaults) {
     const { geoRules, geoTokens = {}, geoContracts, geoIssuers = {}, geoPatterns = [] } = rules
-    const securities = tokenizedSecurities()
+    const securities = tokenizedSecurities({ facts })
     const named = new Set(Object.keys(geoTokens).map(toIdentifierKey))
     const others = Object.entries(securities.geoTokens).filter(
       ([identifier]) => !named.has(toIdentifierKey(identifier)),
@@ -43,7 +49,12 @@ export const readRules = async (
       geoRules: { ...securities.geoRules, ...geoRules },
       geoTokens: { ...Object.fromEntries(others), ...geoTokens },
       geoContracts: { ...securities.geoContracts, ...geoContracts },
-      geoIssuers: { ...geoIssuers, SOL: { ...securities.geoIssuers.SOL, ...geoIssuers.SOL } },
+      geoIssuers: Object.fromEntries(
+        [...Object.keys(securities.geoIssuers), ...Object.keys(geoIssuers)].map((chain) => [
+          chain,
+          { ...securities.geoIssuers[chain], ...geoIssuers[chain] },
+        ]),
+      ),
       geoPatterns: [...geoPatterns, ...securities.geoPatterns],
     }
   }
