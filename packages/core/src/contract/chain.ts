@@ -214,6 +214,7 @@ export interface Funds {
 export interface BuiltTransaction {
   /** As in the specification's `tx`: an object, an array or a string, by `txType`. */
   readonly tx: Json
+  /** Name of the format of `tx`, given by the chain package: `PSBT`, `EVM`. */
   readonly txType: string
   /** Fee in base units of the chain's own coin; an upper bound where the chain decides at execution. */
   readonly networkFee: bigint

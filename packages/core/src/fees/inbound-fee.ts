@@ -94,7 +94,7 @@ export const setBuiltFee = (route: Route, { deposit, networkFee, shape }: BuiltD
   }
 }
 
-/** Replaces the `inbound` fees in the coin of a chain by one, which comes first where there was none. */
+/** Replaces the `inbound` fees in the coin of a chain by one, which comes first where there was none. One in another asset stays an entry of its own. */
 const replaceInbound = <F extends Fee>(
   fees: readonly F[],
   chain: string,

@@ -8,7 +8,8 @@ import { findMismatch, refuseMismatch } from './guard/mismatch.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
 
 /**
- * Builds the transaction and reads it back. Answers `undefined` when the caller builds it, or no package serves the chain.
+ * Builds the transaction with the package of the sell chain, which decides the format of `tx` (`chains/*/src/build.ts`), and reads it
+ * back. Answers `undefined` when the caller builds it, or no package serves the chain.
  *
  * @throws {SwapError} `unableToBuildTransaction`; also when the built transaction does not make exactly the deposit it
  *   should, which is emitted as `build-mismatch` and never returned. `unknownError` when the chain fails to read it.

@@ -19,12 +19,14 @@ export const renderSwapMeta = (swap: Swap, { caip19 }: RenderOptions = {}): Swap
     approvalAddress: route.approvalAddress ?? approval?.spender,
     affiliate: swap.affiliate,
     affiliateFee: String(swap.affiliateBps),
+    // Given by the package of the sell chain, as `tx` is.
     txType: built?.txType ?? approval?.txType,
     ...renderProviderMeta(deposit?.meta),
     isFastQuote: false,
     isRefreshed: true,
     allowance: isAllowanceKnown ? toHuman(allowance, route.sell.decimals) : undefined,
     providerDepositChannelId: channel?.id,
+    // The end of the channel. `expiration` is that of the transaction, where that has one.
     depositChannelExpiration: channel?.expiresAt === undefined ? undefined : toUnixSeconds(channel.expiresAt),
     caip19: caip19 ? listRouteCaip19Names(route) : undefined,
   }

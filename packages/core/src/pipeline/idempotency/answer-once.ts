@@ -37,7 +37,8 @@ const FIRST_PAUSE_MS = 25
 const LONGEST_PAUSE_MS = 400
 
 /**
- * Does a swap request at most once for a caller and a key, and returns the same answer for `keepAnswersMs` from then on.
+ * Does a swap request at most once for a caller and a key, and returns the same answer for `keepAnswersMs` from then on, as it was:
+ * nothing is priced, screened or checked for its region again.
  *
  * Callers that come meanwhile, on any server, wait for that answer. A refusal before anything was opened frees the key. Once a
  * provider may have opened something, the refusal is the answer, and a request whose process ended is never done again.

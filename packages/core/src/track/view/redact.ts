@@ -1,6 +1,6 @@
 import type { StatusLeg, SwapStatus } from '../../contract/swap-status.ts'
 
-/** Reason a view is redacted. */
+/** Reason a view is redacted; found by `project`. `meta.redacted` is rendered with it, and never without (`renderTrack`). */
 export type RedactionReason = 'notOwner' | 'tokenExpired' | 'tokenInvalid'
 
 /** Types of a leg that is the deposit and not yet the swap. */

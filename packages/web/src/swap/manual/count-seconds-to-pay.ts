@@ -1,7 +1,8 @@
 import type { SwapResponse } from '@switchyard/client'
 
 /**
- * Counts the seconds in which a deposit may still be paid: to the first end that the response names.
+ * Counts the seconds in which a deposit may still be paid: to the end of its channel, or to `expiration` where that is earlier, since
+ * nothing must be sent after it.
  *
  * @returns `undefined` where it names none; 0 when the time is over.
  */
