@@ -144,7 +144,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     noteTime: (source, time) => engine.skews.note(source, time),
     events: engine.events,
     ready: () => {
-      engine.networkFees.start()
+      if (options.warmFees) engine.networkFees.start()
       return engine.catalogue.waitUntilReady()
     },
     idle: () => engine.upstreams.waitUntilIdle(),

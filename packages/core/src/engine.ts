@@ -108,6 +108,11 @@ export interface EngineOptions {
   readonly facts?: readonly FactFile[]
   /** Facts of packages that register no provider and no chain, such as lists for geo rules. Default: none. */
   readonly factSets?: readonly FactSet<unknown>[]
+  /**
+   * Reads the fee rates of every chain when `ready()` is called, so that the first route from each has its own network fee. Default: those of a
+   * chain are read once a quote sells from it, so that a page or wallet asks no node of a chain that nobody sells from.
+   */
+  readonly warmFees?: boolean
   /** Compares facts with what the networks say, in the background. Default: only `checkFacts` does. */
   readonly factWatch?: FactWatch
   /** Opens a span for each request, stage and provider call, such as `trace.getTracer('switchyard')` of OpenTelemetry. Default: none. */

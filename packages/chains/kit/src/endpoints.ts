@@ -2,7 +2,8 @@ import { type FactReader, readEach, UnreadableInput } from '@switchyard/core'
 
 /** Reads the default end points of a chain: http(s) URLs in order of preference. */
 export const readEndpoints: FactReader<readonly string[]> = readEach((value) => {
-  if (typeof value !== 'string' || !URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+  // Read when a package is loaded, also where there is no URL class.
+  if (typeof value !== 'string' || !/^https?:\/\/[^\s/?#]+/i.test(value))
     throw new UnreadableInput('must be http(s) URLs')
   return value
 })

@@ -49,7 +49,6 @@ export const quote = async (
   const startedAt = readMonotonic(engine.clock)
   const { caller } = await trace(engine, 'authenticate', () => authenticate(engine, call, 'quote'))
   const request = call.read()
-  engine.networkFees.start()
   const reading = engine.catalogue.waitUntilReadable(engine.limits.quoteDeadlineMs)
   if (reading) await reading
   // Ranking by proven outputs needs the ledger once.

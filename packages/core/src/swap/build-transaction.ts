@@ -8,7 +8,7 @@ import { findMismatch, refuseMismatch } from './guard/mismatch.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
 
 /**
- * Builds the transaction with the package of the sell chain, which decides the format of `tx` (`chains/*/src/build.ts`), and reads it
+ * Builds the transaction with the package of the sell chain, which decides the format of `tx` (`build.ts` of `chains`), and reads it
  * back. Answers `undefined` when the caller builds it, or no package serves the chain.
  *
  * @throws {SwapError} `unableToBuildTransaction`; also when the built transaction does not make exactly the deposit it

@@ -46,6 +46,7 @@ export const createConfiguredEngine = async (config: Config, parts: EngineParts)
   const options = {
     ...given,
     factSets,
+    warmFees: true,
     plugins,
     pluginFaults: () => named.leftOut,
     limits,

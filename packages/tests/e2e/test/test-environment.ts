@@ -43,6 +43,7 @@ export const openTestEnvironment = async (
     http: traffic.http,
     clock: { now: () => Math.floor(sandbox.world.clock.now()) },
     limits,
+    warmFees: true,
   })
   await engine.ready()
   return {

@@ -61,10 +61,12 @@ export const openRecord = async (
     loadNamedPlugins(setup.plugins ?? []).then(({ plugins }) => plugins),
   ])
   const replay = openReplay(record)
-  const engine = createEngine(replay.parts({ ...parts, plugins: loaded.flat(), limits, policy, facts, explorerUrl }))
+  const engine = createEngine(
+    replay.parts({ ...parts, plugins: loaded.flat(), limits, policy, facts, explorerUrl, warmFees: true }),
+  )
   if (tokens) engine.setBaseList(tokens)
   await engine.ready()
-  // Fee rates are read in the background. Those that the record does not have are none of the request.
+  // Fee rates are read in the background, as the server that recorded did. Those that the record does not have are none of the request.
   await engine.idle()
 
   const answer = (asked: Engine): Promise<ServedResponse> =>
