@@ -47,7 +47,7 @@ describe('a token whose issuer the chain names', () => {
       return new Map(contracts.map((contract) => [contract, contract === 'Mint7' ? 'Issuer' : 'Another']))
     })
     await engine.ready()
-    await expect.poll(() => asked.map(({ length }) => length)).toEqual([100, 20])
+    await expect.poll(() => asked.map(({ length }) => length), { timeout: 10_000 }).toEqual([100, 20])
     await expect(quoteOf(engine, 'Mint7')).rejects.toMatchObject({ code: 'geoRestrictedToken' })
     await expect(quoteOf(engine, 'Mint8')).resolves.toMatchObject({ routes: [expect.anything()] })
     const [list] = await engine.tokens(call({ category: 'rwa' as const }))

@@ -144,7 +144,8 @@ export const runSells = (chain: string, sells: readonly Sell[], index: IndexKind
       const { decimals } = ledger
       let quoted = 0n
       // A quote never waits for fee rates; the clock has moved on, so that those of before are too old.
-      await expect.poll(async () => hasOwnFee(await quoteRoute(environment, { ...scenario, seller }))).toBe(true)
+      const findsFee = async () => hasOwnFee(await quoteRoute(environment, { ...scenario, seller }))
+      await expect.poll(findsFee, { timeout: 10_000 }).toBe(true)
       const deviation = DEVIATIONS[`${scenario.provider} ${code}`]
       const sale = runSwap(environment, { ...scenario, seller }, (found, address) => {
         quoted = sumInbound(found.fees, code, decimals)
