@@ -1,5 +1,6 @@
 // Checks that every regular expression of product code takes linear time: one that does not lets a single text of an upstream or a
-// caller hold the server for seconds. Expressions are found in the syntax tree and judged by recheck.
+// caller hold the server for seconds. Expressions are found in the syntax tree and judged by recheck, with one seed: its fuzzing of the
+// expressions that it cannot decide otherwise says the same each time.
 import { checkSync } from 'recheck'
 import { report } from './report.mjs'
 import { isTest, nodesOf, sourcesOf, syntaxOf } from './sources.mjs'
@@ -23,7 +24,7 @@ for (const file of packages.flatMap(({ path }) => sourcesOf(path)).filter(isProd
 
 const problems = []
 for (const { regex, files } of places.values()) {
-  const { status, complexity } = checkSync(regex.pattern, regex.flags, { timeout: 20_000 })
+  const { status, complexity } = checkSync(regex.pattern, regex.flags, { timeout: 20_000, randomSeed: 1 })
   if (status === 'safe') continue
   for (const file of files.filter((each) => !EXEMPT[each]))
     problems.push({

@@ -1,7 +1,7 @@
 import { createEngine, type Engine, type Http, type KeyStore, type Policy, type Tracer } from '@switchyard/core'
 import type { Recorder } from '@switchyard/net'
-import { sourcesFacts } from '@switchyard/sources'
 import { loadChainPlugins } from './adapters/chain-adapters.ts'
+import { factSets } from './adapters/fact-sets.ts'
 import { loadProviderPlugins } from './adapters/provider-adapters.ts'
 import type { Config } from './config/config.ts'
 import type { NamedPlugins } from './plugins/load-named-plugins.ts'
@@ -42,7 +42,6 @@ export const createConfiguredEngine = async (config: Config, parts: EngineParts)
   const plugins = [...providers, ...chains, ...named.plugins]
   const { explorerUrl, linkKeys, limits, facts } = config
   const factWatch = facts.watchMinutes === 0 ? undefined : { everyMs: facts.watchMinutes * 60_000 }
-  const factSets = [sourcesFacts]
   const options = {
     ...given,
     factSets,

@@ -108,6 +108,18 @@ describe('switchyard facts', () => {
     await expect(run('check', write('unknown.json', unknown), '--config', config)).rejects.toThrow('@acme/provider')
   })
 
+  it('checks facts of the list of securities, which no plugin brings', async () => {
+    const securities = (value: unknown) => ({
+      package: '@switchyard/sources',
+      facts: [{ name: 'listedDeployments', value, source: 'the operator', seen: '2026-11-28' }],
+    })
+    const config = configured([write('securities.json', securities(6_000))])
+    const line = (await run('--config', config)).said.split('\n').find((each) => each.includes('listedDeployments'))
+    expect(line).toMatch(/^sources .*6000 .*operator/)
+    const wrong = write('wrong-securities.json', securities('many'))
+    await expect(run('check', wrong, '--config', config)).rejects.toThrow('listedDeployments must be a number')
+  })
+
   it('are checked by --check-config too', async () => {
     const serve = async (value: unknown) => {
       const config = configured([write('own.json', routersOfBase(value))])

@@ -15,6 +15,7 @@ import {
 import { createHttp } from '@switchyard/net'
 import { pino } from 'pino'
 import { loadChainPlugins } from '../adapters/chain-adapters.ts'
+import { factSets } from '../adapters/fact-sets.ts'
 import { loadProviderPlugins } from '../adapters/provider-adapters.ts'
 import type { Config } from '../config/config.ts'
 import { openFacts } from '../facts/open-facts.ts'
@@ -94,7 +95,7 @@ export const runDoctor = async (config: Config, options: DoctorOptions = {}): Pr
     ])
     const { plugins, captured } = capturePlugins(loaded.flat(), traffic)
     const limits = { ...config.limits, assetsDeadlineMs: timeoutMs }
-    const engine = createEngine({ ...sources.parts, plugins, http: traffic.http, clock, limits })
+    const engine = createEngine({ ...sources.parts, factSets, plugins, http: traffic.http, clock, limits })
     closings.unshift(() => engine.dispose())
     const conflicts: Conflict[] = []
     engine.events.on('asset-conflict', (conflict) => void conflicts.push(conflict))

@@ -1,5 +1,6 @@
 import { createEngine, type Engine, type Http } from '@switchyard/core'
 import { loadChainPlugins } from '../adapters/chain-adapters.ts'
+import { factSets } from '../adapters/fact-sets.ts'
 import { loadProviderPlugins } from '../adapters/provider-adapters.ts'
 import type { Config } from '../config/config.ts'
 import { loadNamedPlugins } from '../plugins/load-named-plugins.ts'
@@ -18,5 +19,5 @@ export const openFactEngine = async (
 ): Promise<FactEngine> => {
   const named = await loadNamedPlugins(plugins)
   const loaded = await Promise.all([loadProviderPlugins(providers), loadChainPlugins(chains), named.plugins])
-  return { engine: createEngine({ plugins: loaded.flat(), http }), mayLack: named.leftOut.length > 0 }
+  return { engine: createEngine({ factSets, plugins: loaded.flat(), http }), mayLack: named.leftOut.length > 0 }
 }

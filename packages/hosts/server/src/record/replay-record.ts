@@ -10,6 +10,7 @@ import {
   type UnrecordedRequest,
 } from '@switchyard/net'
 import { type ChainsConfig, chainNames, loadChainPlugins } from '../adapters/chain-adapters.ts'
+import { factSets } from '../adapters/fact-sets.ts'
 import { loadProviderPlugins, type ProvidersConfig, providerNames } from '../adapters/provider-adapters.ts'
 import { loadNamedPlugins } from '../plugins/load-named-plugins.ts'
 import { withAliases } from '../provider-aliases.ts'
@@ -62,7 +63,7 @@ export const openRecord = async (
   ])
   const replay = openReplay(record)
   const engine = createEngine(
-    replay.parts({ ...parts, plugins: loaded.flat(), limits, policy, facts, explorerUrl, warmFees: true }),
+    replay.parts({ ...parts, factSets, plugins: loaded.flat(), limits, policy, facts, explorerUrl, warmFees: true }),
   )
   if (tokens) engine.setBaseList(tokens)
   await engine.ready()

@@ -73,11 +73,12 @@ const checkSize = async (
     const price = findUsd(sell.identifier)
     const wanted = price === undefined || !(price > 0) ? size.units : size.usd / price
     const text = Number(wanted.toPrecision(3)).toFixed(Math.min(sell.decimals, 12))
-    const amount = text.includes('.') ? text.replace(/\.?(?<!0)0+$/, '') : text
+    const sellAmount = toBase(text, sell.decimals) ?? 1n
+    const amount = toHuman(sellAmount, sell.decimals)
     const params: QuoteParams = {
       sell,
       buy,
-      sellAmount: toBase(amount, sell.decimals) ?? 1n,
+      sellAmount,
       fees: { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} },
       flexInput: false,
       privacy: false,
