@@ -23,16 +23,13 @@ export const withAbort = <T, Result = T>(
   handling?: Handling<T, Result>,
 ): Promise<Result> =>
   new Promise((resolve, reject) => {
-    const settle = <Given>(make: (given: Given) => Result, given: Given): void => {
-      try {
-        resolve(make(given))
-      } catch (failure) {
-        reject(failure)
-      }
-    }
     const fail = (failure: unknown): void => {
-      if (handling) settle(handling.recover, failure)
-      else reject(failure)
+      try {
+        if (handling) resolve(handling.recover(failure))
+        else reject(failure)
+      } catch (thrown) {
+        reject(thrown)
+      }
     }
     let isAborted = false
     const stop = onAbort(signal, () => {
@@ -44,8 +41,11 @@ export const withAbort = <T, Result = T>(
       (value) => {
         if (isAborted) return
         stop()
-        if (handling) settle(handling.read, value)
-        else resolve(value as unknown as Result)
+        try {
+          resolve(handling ? handling.read(value) : (value as unknown as Result))
+        } catch (thrown) {
+          reject(thrown)
+        }
       },
       (failure: unknown) => {
         if (isAborted) return

@@ -4,7 +4,7 @@ import type { Json } from '../contract/json.ts'
 import type { Fee, Offer, Warning } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 import { findChain, nativeIdentifier } from '../domain/chains.ts'
-import { tokenKey } from '../domain/identifier.ts'
+import { toIdentifierKey } from '../domain/identifier.ts'
 import type { Route, RouteFee } from '../domain/route.ts'
 import type { NetworkFees } from './network-fees.ts'
 
@@ -103,17 +103,17 @@ const replaceInbound = <F extends Fee>(
   const facts = findChain(chain)
   if (!facts) return fees
   const made = make({ identifier: nativeIdentifier(facts), chain, decimals: facts.nativeDecimals })
-  const replaced = new Set(findCoinFees(fees, chain))
-  const at = Math.max(
-    0,
-    fees.findIndex((fee) => replaced.has(fee)),
-  )
-  const [before, after] = [fees.slice(0, at), fees.slice(at)]
-  return [...before, made, ...after.filter((fee) => !replaced.has(fee))]
+  const replaced = findCoinFees(fees, chain)
+  const [first] = replaced
+  if (first === undefined) return [made, ...fees]
+  return fees.flatMap((fee) => (fee === first ? made : replaced.includes(fee) ? [] : fee))
 }
 
 const findCoinFees = <F extends Fee>(fees: readonly F[], chain: string): readonly F[] => {
   const facts = findChain(chain)
-  const coin = facts && tokenKey({ identifier: nativeIdentifier(facts) })
-  return fees.filter(({ type, asset }) => type === 'inbound' && asset.chain === chain && tokenKey(asset) === coin)
+  const coin = facts && nativeIdentifier(facts)
+  if (coin === undefined) return []
+  const isCoin = ({ identifier }: Fee['asset']) =>
+    identifier === coin || toIdentifierKey(identifier) === toIdentifierKey(coin)
+  return fees.filter(({ type, asset }) => type === 'inbound' && asset.chain === chain && isCoin(asset))
 }

@@ -48,14 +48,11 @@ export const shape = (
     }
 
     const nextRouteId = createRouteIds(resolved.quoteId, FIRST_ID + position * MOST_OFFERS)
-    const usable = answer.offers
-      .slice(0, MOST_OFFERS)
-      .filter(
-        (offer) =>
-          isSound(offer, resolved.sellAmount) && isWithinSlippage(engine, resolved, offer) && isOpen(engine, offer),
-      )
-    for (const offer of usable) routes.push(createRoute(engine, resolved, { provider, offer, nextRouteId, pricing }))
-    if (usable.length === 0) {
+    const before = routes.length
+    for (const offer of answer.offers.slice(0, MOST_OFFERS))
+      if (isSound(offer, resolved.sellAmount) && isWithinSlippage(engine, resolved, offer) && isOpen(engine, offer))
+        routes.push(createRoute(engine, resolved, { provider, offer, nextRouteId, pricing }))
+    if (routes.length === before) {
       const message = `${provider.id} made no usable offer.`
       providerErrors.push({ provider: provider.id, errorCode: 'unknownError', message })
     }
@@ -119,8 +116,9 @@ export const createRoute = (
   const fees = (funded?.fees ?? offer.fees).map(
     ({ type, asset, amount, bps }): RouteFee => ({ type, asset, amount, bps, protocol: provider.id }),
   )
-  const warnings = [...offer.warnings, ...(funded?.warnings ?? [])]
-  if (changeBps === undefined) warnings.push(priceImpactUnknown)
+  let warnings = offer.warnings
+  if (funded && funded.warnings.length > 0) warnings = [...warnings, ...funded.warnings]
+  if (changeBps === undefined) warnings = [...warnings, priceImpactUnknown]
   return {
     routeId: nextRouteId(),
     providers: [provider.id],
@@ -139,7 +137,7 @@ export const createRoute = (
     tags: [],
     approvalAddress: offer.approvalSpender,
     expiresAt: offer.expiresAt,
-    meta: { ...offer.meta, ...funded?.meta },
+    meta: funded?.meta ? { ...offer.meta, ...funded.meta } : (offer.meta ?? {}),
     offers: [offer],
     feeLeg: undefined,
   }

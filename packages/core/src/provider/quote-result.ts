@@ -25,7 +25,11 @@ const isBetween =
     typeof value === 'number' && value >= least && value <= most
 
 const isAmount: Shape = (value) => typeof value === 'bigint' && value >= 0n && value < AMOUNT_LIMIT
-const isDecimals: Shape = (value) => Number.isInteger(value) && isBetween(0, MAX_DECIMALS)(value)
+const isWholeBetween =
+  (least: number, most: number): Shape =>
+  (value) =>
+    Number.isInteger(value) && (value as number) >= least && (value as number) <= most
+const isDecimals = isWholeBetween(0, MAX_DECIMALS)
 const isDuration = isBetween(0, MAX_SECONDS)
 const isTime = optional(isBetween(0, Number.MAX_SAFE_INTEGER))
 const isBps = optional(isBetween(-MAX_BPS, MAX_BPS))
@@ -37,7 +41,7 @@ const isFeeType = isAmong(
 const isShapeKind = isAmong('transfer', 'call')
 const isOptionalAmount = optional(isAmount)
 /** Far more bytes, and outputs, than any transaction has. */
-const isCount = optional((value) => Number.isInteger(value) && isBetween(0, 1_000_000)(value))
+const isCount = optional(isWholeBetween(0, 1_000_000))
 const isDepositKind = optional(isAmong('simpleTransfer', 'transferWithMemo', 'contractCall'))
 const isRefundObstacle = optional(isAmong('unsupportedByRoute', 'tooLongForSellChain'))
 

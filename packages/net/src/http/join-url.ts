@@ -2,12 +2,14 @@ type Query = Readonly<Record<string, string | number | boolean | readonly string
 
 /** Joins base URL, path and query. Arrays repeat their key; `undefined` is omitted; everything is percent-encoded. */
 export const joinUrl = (base: string, path: string, query: Query = {}): string => {
-  let url = path === '' ? base : `${base.replace(/(?<!\/)\/+$/, '')}/${path.replace(/^\/+/, '')}`
+  const start = base.endsWith('/') ? base.replace(/(?<!\/)\/+$/, '') : base
+  let url = path === '' ? base : `${start}/${path.startsWith('/') ? path.replace(/^\/+/, '') : path}`
   let mark = url.includes('?') ? '&' : '?'
-  for (const [key, value] of Object.entries(query)) {
+  for (const key of Object.keys(query)) {
+    const value = query[key]
     if (value === undefined) continue
-    for (const one of typeof value === 'object' ? value : [String(value)]) {
-      url += `${mark}${encode(key)}=${encode(one)}`
+    for (const one of typeof value === 'object' ? value : [value]) {
+      url += `${mark}${encode(key)}=${encode(String(one))}`
       mark = '&'
     }
   }

@@ -68,8 +68,9 @@ export class UnreadableState extends Error {
 export const createStateCodec = <const F extends StateFields>(layout: StateLayout<F>): StateCodec<StateValues<F>> => {
   const { version, fields } = layout
   const members = record(fields)
+  const entries = Object.entries(fields)
   return {
-    write: (state) => ({ version, ...(members.write(state) as Readonly<Record<string, Json>>) }),
+    write: (state) => writeMembers(entries, state, { version }) as Json,
     read: (json) => {
       const found = (Object(json) as { readonly version?: unknown }).version
       if (found !== version) {
@@ -119,14 +120,23 @@ const list = <T>({ write, read }: StateField<T>): StateField<readonly T[]> => ({
       : refuseMember(json, path, 'a list'),
 })
 
+/** Adds the members that have a value to `json`. */
+const writeMembers = (
+  entries: readonly (readonly [name: string, field: AnyField])[],
+  values: object,
+  json: Record<string, Json>,
+): Record<string, Json> => {
+  for (const [name, { write }] of entries) {
+    const value = write((values as Readonly<Record<string, unknown>>)[name])
+    if (value !== undefined) json[name] = value
+  }
+  return json
+}
+
 const record = <const F extends StateFields>(fields: F): StateField<StateValues<F>> => {
   const entries = Object.entries(fields)
   return {
-    write: (values) => {
-      const json: Record<string, Json | undefined> = {}
-      for (const [name, { write }] of entries) json[name] = write(values[name as keyof typeof values])
-      return json
-    },
+    write: (values) => writeMembers(entries, values, {}),
     read: (json, path) => {
       if (typeof json !== 'object' || json === null || Array.isArray(json)) {
         return refuseMember(json, path, 'an object')
@@ -147,7 +157,7 @@ const refuseMember = (json: unknown, path: string, shape: string): never => {
   throw new UnreadableState(`${path || 'The state'} of the offer is ${found}; expected ${shape}.`)
 }
 
-const token: StateField<Token> = record({
+const tokenMembers: StateField<Token> = record({
   identifier: text,
   chain: text,
   chainId: text,
@@ -160,6 +170,9 @@ const token: StateField<Token> = record({
   coingeckoId: optional(text),
   geoBlockRule: optional(text),
 })
+
+/** A token is plain data, so it is written as it is. */
+const token: StateField<Token> = { write: (value) => value as unknown as Json, read: tokenMembers.read }
 
 /** The kinds of fields. */
 export interface Field {

@@ -1,7 +1,7 @@
-import { utxo } from '@switchyard/chain-utxo'
 import { createEngine } from '@switchyard/core'
 import { createHttp } from '@switchyard/net'
 import { createSandbox } from '@switchyard/sandbox'
+import { bitcoinAt } from './bitcoin-at.ts'
 import { percentile, print } from './print.ts'
 import { record, wishes } from './quote-cost.ts'
 import { replay } from './replay.ts'
@@ -25,8 +25,9 @@ export const hangingProvider = async (): Promise<void> => {
   const recording = await record((base) => sandboxProviders(moved(urls, base)), urls.base, http)
   const upstream = await replay([...recording.assetRequests, ...recording.quotes.flat()])
   await sandbox.close()
-  const plugins = sandboxProviders(moved(urls, upstream.moved(urls.base).replace(/\/$/, '')))
-  const engine = createEngine({ plugins: [utxo(), ...plugins], http })
+  const base = upstream.moved(urls.base).replace(/\/$/, '')
+  const plugins = sandboxProviders(moved(urls, base))
+  const engine = createEngine({ plugins: [bitcoinAt(base), ...plugins], http, warmFees: true })
   await engine.ready()
   const waves = async (count: number): Promise<{ readonly p50: number; readonly routes: number }> => {
     const times: number[] = []

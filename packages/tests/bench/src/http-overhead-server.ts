@@ -1,10 +1,10 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { utxo } from '@switchyard/chain-utxo'
 import { createEngine, type QuoteRequest } from '@switchyard/core'
 import type { SandboxUrls } from '@switchyard/sandbox'
 import { createServer, readConfig } from '@switchyard/server'
 import { createApi } from '@switchyard/wire'
+import { bitcoinAt } from './bitcoin-at.ts'
 import { wishes } from './quote-cost.ts'
 import { sandboxProviders } from './sandbox-providers.ts'
 
@@ -47,7 +47,7 @@ const listening = async (server: Server): Promise<string> => {
 }
 
 const serve = async ({ urls, collector }: Setting): Promise<void> => {
-  const plugins = [utxo(), ...sandboxProviders(urls)]
+  const plugins = [bitcoinAt(urls.base), ...sandboxProviders(urls)]
   const tracing = collector === undefined ? {} : { tracing: { endpoint: collector } }
   const http = { maxEventLoopDelayMs: 0 }
   const config = { port: 0, auth: 'open', http, transport: { connections: 64 }, metrics: { port: 0 }, ...tracing }

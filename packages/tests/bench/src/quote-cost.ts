@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { utxo } from '@switchyard/chain-utxo'
 import {
   type Caller,
   createEngine,
@@ -13,6 +12,7 @@ import {
 import { createHttp } from '@switchyard/net'
 import { createApi, type QuoteResponse, readJson } from '@switchyard/wire'
 import { type Fan, overDispatch, overNodeHttp, overUndici } from './bare-fan-out.ts'
+import { bitcoinAt } from './bitcoin-at.ts'
 import { compare, type Sides } from './compare.ts'
 import { measure } from './measure.ts'
 import { print } from './print.ts'
@@ -84,7 +84,7 @@ interface Recording {
 export const record = async (plugins: Plugins, base: string, client: Http): Promise<Recording> => {
   const recorder = recorderOf(client)
   recorder.recording = true
-  const engine = createEngine({ plugins: [utxo(), ...plugins(base)], http: recorder.http })
+  const engine = createEngine({ plugins: [bitcoinAt(base), ...plugins(base)], http: recorder.http, warmFees: true })
   await engine.ready()
   const assetRequests = recorder.requests.splice(0)
   const quotes: RecordedRequest[][] = []
@@ -124,7 +124,7 @@ export const quoteCost = async (title: string, base: string, plugins: Plugins): 
   const recording = await record(plugins, base, http)
   const upstream = await replay([...recording.assetRequests, ...recording.quotes.flat()])
   const at = upstream.moved(base).replace(/\/$/, '')
-  const engine = createEngine({ plugins: [utxo(), ...plugins(at)], http, keys, prices })
+  const engine = createEngine({ plugins: [bitcoinAt(at), ...plugins(at)], http, keys, prices, warmFees: true })
   await engine.ready()
   const quote = quoting(engine)
   const fans: Fan[] = []

@@ -1,7 +1,7 @@
-import { utxo } from '@switchyard/chain-utxo'
 import { createEngine, type ExpiringStore, memoryStore } from '@switchyard/core'
 import { createHttp } from '@switchyard/net'
 import { createSandbox, type SandboxUrls } from '@switchyard/sandbox'
+import { bitcoinAt } from './bitcoin-at.ts'
 import { print } from './print.ts'
 import { wish } from './quote-cost.ts'
 import { sandboxProviders } from './sandbox-providers.ts'
@@ -22,7 +22,7 @@ const storedQuote = async (urls: SandboxUrls): Promise<{ key: string; value: str
     set: async (key, value) => void stored.push([key, value]),
   }
   const http = createHttp()
-  const engine = createEngine({ plugins: [utxo(), ...sandboxProviders(urls)], http, quotes })
+  const engine = createEngine({ plugins: [bitcoinAt(urls.base), ...sandboxProviders(urls)], http, quotes })
   await engine.ready()
   const addresses = {
     sourceAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',

@@ -2,10 +2,13 @@ const RETURN = 0x6a
 const PUSHDATA1 = 0x4c
 
 /** Encodes the OP_RETURN script of a payload (1 to 255 bytes). */
-export const encodeNullData = (payload: Uint8Array): Uint8Array =>
-  payload.length < PUSHDATA1
-    ? Uint8Array.of(RETURN, payload.length, ...payload)
-    : Uint8Array.of(RETURN, PUSHDATA1, payload.length, ...payload)
+export const encodeNullData = (payload: Uint8Array): Uint8Array => {
+  const head = payload.length < PUSHDATA1 ? [RETURN, payload.length] : [RETURN, PUSHDATA1, payload.length]
+  const script = new Uint8Array(head.length + payload.length)
+  script.set(head)
+  script.set(payload, head.length)
+  return script
+}
 
 /** Recognises an OP_RETURN script, well-formed or not. */
 export const isNullData = (script: Uint8Array): boolean => script[0] === RETURN

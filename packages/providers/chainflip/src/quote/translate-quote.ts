@@ -1,4 +1,4 @@
-import { type Offer, type QuoteResult, UpstreamError, type Warning } from '@switchyard/core'
+import { type Offer, type QuoteResult, UpstreamError } from '@switchyard/core'
 import { decline, read } from '@switchyard/provider-kit'
 import type { Settings } from '../options.ts'
 import { chooseMinPrice } from './choose-min-price.ts'
@@ -67,9 +67,10 @@ export const translateQuote = (body: unknown, terms: QuoteTerms, { flavour, sett
     livePercent === undefined || lowLiquidity
       ? undefined
       : Math.min(10_000, Math.ceil(Math.max(livePercent * 100, params.slippageBps ?? 0)))
-  const warning: Warning = {
-    code: 'highPriceImpact',
-    display: `The price is at least 5 % below the market's: there is little liquidity for ${buy.token.identifier}.`,
+  let { warnings } = terms
+  if (lowLiquidity) {
+    const display = `The price is at least 5 % below the market's: there is little liquidity for ${buy.token.identifier}.`
+    warnings = [...warnings, { code: 'highPriceImpact', display }]
   }
   const offer: Offer = {
     sellAmount: params.sellAmount,
@@ -81,7 +82,7 @@ export const translateQuote = (body: unknown, terms: QuoteTerms, { flavour, sett
     // The whole order is in the memo, and the vault is shared.
     buildOpens: form.kind === 'transferWithMemo' ? false : undefined,
     approvalSpender: needsApproval ? facts.vaults[params.sell.chain] : undefined,
-    warnings: lowLiquidity ? [...terms.warnings, warning] : terms.warnings,
+    warnings,
     meta: dca && { streamingInterval: dca.interval, maxStreamingQuantity: dca.chunks },
     state: offerState.write({
       sell: sell.token.identifier,

@@ -24,7 +24,7 @@ export interface PoolFee {
 /** Sums the fees of a quote by type; unknown types are left out. */
 export const readFees = (quote: unknown, facts: ChainflipFacts): WireFees => {
   const poolFees: unknown[] = []
-  const fees = { ingress: 0n, boost: 0n, network: 0n, broker: 0n, egress: 0n }
+  const fees = { ingress: 0n, boost: 0n, network: 0n, broker: 0n, egress: 0n, pools: [] as PoolFee[] }
   for (const fee of read.list(quote, 'includedFees')) {
     const amount = read.amount(fee, 'amount')
     switch (read.text(fee, 'type')) {
@@ -49,10 +49,10 @@ export const readFees = (quote: unknown, facts: ChainflipFacts): WireFees => {
   }
   for (const pool of read.optionalList(quote, 'poolInfo') ?? []) poolFees.push(read.optionalRecord(pool, 'fee'))
 
-  const pools = poolFees.flatMap((fee): readonly PoolFee[] => {
+  for (const fee of poolFees) {
     const amount = fee === undefined ? 0n : read.amount(fee, 'amount')
     const asset = amount === 0n ? undefined : findByName(read.text(fee, 'chain'), read.text(fee, 'asset'), facts)
-    return asset ? [{ asset, amount }] : []
-  })
-  return { ...fees, pools }
+    if (asset) fees.pools.push({ asset, amount })
+  }
+  return fees
 }

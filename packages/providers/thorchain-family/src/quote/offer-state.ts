@@ -51,8 +51,8 @@ const codec = createStateCodec({
   },
 })
 
-export const writeState = ({ sell, ...state }: OfferState): Json =>
-  codec.write({ ...state, sellAsset: sell.asset, sell: sell.token })
+export const writeState = (state: OfferState): Json =>
+  codec.write({ ...state, sellAsset: state.sell.asset, sell: state.sell.token })
 
 /** Reads a stored state. @throws {UnreadableState} for one that this version of the adapter did not write */
 export const readState = (json: Json): OfferState => {

@@ -33,10 +33,11 @@ export const planQuote = (params: QuoteParams, snapshot: Snapshot, context: Plan
   const { network, settings } = context
   const sell = findListedAsset(snapshot, params.sell)
   const buy = findListedAsset(snapshot, params.buy)
-  const pair = `${params.sell.identifier} for ${params.buy.identifier}`
-  const untraded: Decline = { errorCode: 'invalidAsset', message: `${network.name} does not trade ${pair}.` }
-  const halted: Decline = { errorCode: 'swapHalted', message: `${network.name} has halted trading of ${pair}.` }
-  if (!sell || !buy || sell.asset === buy.asset) return { declined: untraded }
+  const declinePair = (errorCode: 'invalidAsset' | 'swapHalted', words: string): Plan => {
+    const message = `${network.name} ${words} ${params.sell.identifier} for ${params.buy.identifier}.`
+    return { declined: { errorCode, message } }
+  }
+  if (!sell || !buy || sell.asset === buy.asset) return declinePair('invalidAsset', 'does not trade')
 
   const inbound = snapshot.inbounds.get(sell.token.chain)
   if (inbound?.unverified) {
@@ -45,16 +46,15 @@ export const planQuote = (params: QuoteParams, snapshot: Snapshot, context: Plan
     const message = `${network.name}'s nodes do not confirm ${named} on ${chain}. Configure nodes of different operators; for a new router, add it to the fact or option routers.`
     return { declined: { errorCode: 'swapHalted', message } }
   }
-  if (!sell.sellable) return { declined: untraded }
+  if (!sell.sellable) return declinePair('invalidAsset', 'does not trade')
 
   const amount = toNetworkAmount(sell, params.sellAmount)
   // The amount of a sweep is exact when it is built; only a request for flexible input leaves it open.
   const anyOutput = params.flexInput && !params.sweep
   const wanted = settings.streamingInterval
   const interval = chooseInterval({ sell, buy, amount, anyOutput }, snapshot, { network, wanted })
-  if (sell.halted || buy.halted || (interval > 0 && isStreamingPaused(snapshot))) {
-    return { declined: halted }
-  }
+  if (sell.halted || buy.halted || (interval > 0 && isStreamingPaused(snapshot)))
+    return declinePair('swapHalted', 'has halted trading of')
 
   const large = declineTooLarge(params, network.provider, BITS)
   if (large) return large
@@ -75,11 +75,6 @@ export const planQuote = (params: QuoteParams, snapshot: Snapshot, context: Plan
   const refundUnsupported = addresses.refund !== undefined && (sell.token.chain === network.chain || !fullMemos)
   // The node accepts whole basis points below 10 000; a fraction is rounded down in favour of the seller.
   const slippageBps = Math.floor(params.slippageBps ?? settings.defaultSlippageBps)
-  const unlimited: Warning = {
-    code: 'flexInputWithoutPriceLimit',
-    display: `${network.name} swaps any amount that arrives, at any price: the deposit enforces no minimum output.`,
-    tooltip: 'A minimum output for the quoted amount would refund a smaller deposit and not protect a larger one.',
-  }
   const terms: QuoteTerms = {
     params,
     sell,
@@ -102,8 +97,14 @@ export const planQuote = (params: QuoteParams, snapshot: Snapshot, context: Plan
     refundUnsupported,
     affiliateBps: charged.affiliateBps,
     serviceBps: charged.serviceBps,
-    warnings: anyOutput ? [...charged.warnings, unlimited] : charged.warnings,
+    warnings: anyOutput ? [...charged.warnings, warnOfAnyPrice(network)] : charged.warnings,
   }
   const query = createNodeQuery(terms, snapshot, network)
   return query ? { terms, query } : { declined: declineUnprotected(sell.token.chain) }
 }
+
+const warnOfAnyPrice = ({ name }: Network): Warning => ({
+  code: 'flexInputWithoutPriceLimit',
+  display: `${name} swaps any amount that arrives, at any price: the deposit enforces no minimum output.`,
+  tooltip: 'A minimum output for the quoted amount would refund a smaller deposit and not protect a larger one.',
+})
