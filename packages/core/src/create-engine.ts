@@ -217,9 +217,9 @@ const createContext = (
       rules = issuers.extend(rules)
     },
   })
-  const learnIssuers = (provider: string): void =>
-    void issuers.learn(loaded.catalogue.findSupported(provider)?.assets.map(({ token }) => token) ?? [])
-  events.on('assets-refreshed', ({ provider }) => learnIssuers(provider))
+  const learnIssuers = (ids: readonly string[]): void =>
+    void issuers.learn(ids.flatMap((id) => loaded.catalogue.findSupported(id)?.assets ?? []).map(({ token }) => token))
+  events.on('assets-refreshed', ({ provider }) => learnIssuers([provider]))
   screener.useAccounts?.(createAccountReader(loaded.chains))
   const engine: EngineContext = {
     ...shared,
@@ -266,7 +266,7 @@ const createContext = (
     engine,
     setRules: (next) => {
       rules = issuers.extend(next)
-      for (const provider of loaded.catalogue.providerIds) learnIssuers(provider)
+      learnIssuers(loaded.catalogue.providerIds)
     },
   }
 }

@@ -87,6 +87,7 @@ export {
   readFlag,
   readMembers,
   readNumber,
+  readOptional,
   readText,
 } from './facts/fact-readers.ts'
 export { InvalidFacts } from './facts/invalid-facts.ts'

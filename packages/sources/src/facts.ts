@@ -1,13 +1,13 @@
 import {
   byChain,
   defineFacts,
-  type FactReader,
   type FactSet,
   type GeoPattern,
   once,
   readEach,
   readMembers,
   readNumber,
+  readOptional,
   readText,
 } from '@switchyard/core'
 import file from './facts.json' with { type: 'json' }
@@ -27,19 +27,17 @@ export interface SourcesFacts {
   readonly listedDeployments: number
 }
 
-const readOptionalText: FactReader<string | undefined> = (value) => (value === undefined ? undefined : readText(value))
-
 export const sourcesFacts: FactSet<SourcesFacts> = defineFacts(file, {
   countries: once(readEach(readText)),
   issuers: byChain(readEach(readText)),
   forms: once(
     readEach(
       readMembers<Omit<GeoPattern, 'rule'>>({
-        chains: (value) => (value === undefined ? undefined : readEach(readText)(value)),
-        addressStart: readOptionalText,
-        addressEnd: readOptionalText,
-        tickerEnd: readOptionalText,
-        nameIncludes: readOptionalText,
+        chains: readOptional(readEach(readText)),
+        addressStart: readOptional(readText),
+        addressEnd: readOptional(readText),
+        tickerEnd: readOptional(readText),
+        nameIncludes: readOptional(readText),
       }),
     ),
   ),

@@ -9,6 +9,7 @@ import {
   readEach,
   readMembers,
   readNumber,
+  readOptional,
   UnreadableInput,
 } from '@switchyard/core'
 import file from './facts.json' with { type: 'json' }
@@ -68,7 +69,7 @@ const readFeeBounds: FactReader<FeeBounds> = (value) => {
   const bounds = readMembers<FeeBounds>({
     min: readNumber,
     max: readNumber,
-    fallback: (each) => (each === undefined ? undefined : readNumber(each)),
+    fallback: readOptional(readNumber),
   })(value)
   const { min, max, fallback = 1 } = bounds
   if (!(min > 0 && max >= min && fallback > 0))

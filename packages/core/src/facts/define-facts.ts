@@ -1,8 +1,9 @@
 import type { Fact, FactFile, FactReader, FactSet, FactShape } from '../contract/facts.ts'
 import { UnreadableInput } from '../unreadable-input.ts'
 import { checkFactFile } from './check-fact-file.ts'
-import { factKey, nameFact } from './fact-key.ts'
+import { nameFact } from './fact-key.ts'
 import { InvalidFacts } from './invalid-facts.ts'
+import { mergeFacts } from './merge-facts.ts'
 
 /** A fact that the package has once. */
 export interface OneFact<T> {
@@ -57,7 +58,7 @@ export const defineFacts = <S extends FactShapes>(file: FactFile, shapes: S): Fa
 }
 
 const readFacts = <S extends FactShapes>(file: FactFile, replacements: readonly Fact[], shapes: S): FactsIn<S> => {
-  const merged = new Map([...file.facts, ...replacements].map((fact) => [factKey(fact), fact]))
+  const merged = mergeFacts(file.facts, replacements)
   const values: Record<string, unknown> = {}
   const problems: string[] = []
   for (const [name, { scope }] of Object.entries(shapes)) if (scope !== 'package') values[name] = {}

@@ -12,6 +12,7 @@ import type {
 import { checkFactFile } from './check-fact-file.ts'
 import { factKey } from './fact-key.ts'
 import { InvalidFacts } from './invalid-facts.ts'
+import { mergeFacts } from './merge-facts.ts'
 
 /** Days after which a fact is reported as old, where it names none of its own. */
 export const defaultFactAgeDays = 180
@@ -87,10 +88,9 @@ export class FactBook implements FactSource {
     for (const each of read) {
       if (!each) continue
       const { entry, replacements, current } = each
-      const before = mergeFacts(entry)
-
+      const before = listInForce(entry)
       Object.assign(entry, { replacements, current })
-      const after = mergeFacts(entry)
+      const after = listInForce(entry)
       for (const key of new Set([...before.keys(), ...after.keys()])) {
         const [one, other] = [before.get(key), after.get(key)]
         if (JSON.stringify(one) === JSON.stringify(other)) continue
@@ -118,7 +118,7 @@ export class FactBook implements FactSource {
   list(): readonly ListedFact[] {
     const now = this.#clock.now()
     return [...this.#followed.values()].flatMap((entry) => {
-      return [...mergeFacts(entry)].map(([key, fact]) => {
+      return [...listInForce(entry)].map(([key, fact]) => {
         const ageDays = Math.max(0, Math.floor((now - Date.parse(fact.seen)) / DAY_MS))
         return {
           ...fact,
@@ -135,9 +135,5 @@ export class FactBook implements FactSource {
 }
 
 /** Facts in force by key; removed ones are not among them. */
-const mergeFacts = ({ set, replacements }: Followed): ReadonlyMap<string, Fact> =>
-  new Map(
-    [...new Map([...set.file.facts, ...replacements].map((fact) => [factKey(fact), fact]))].filter(
-      ([, { value }]) => value !== null,
-    ),
-  )
+const listInForce = ({ set, replacements }: Followed): ReadonlyMap<string, Fact> =>
+  new Map([...mergeFacts(set.file.facts, replacements)].filter(([, { value }]) => value !== null))

@@ -41,6 +41,12 @@ export const readDate: FactReader<string> = (value) => {
   return value
 }
 
+/** Reads a member that may be absent. */
+export const readOptional =
+  <T>(read: FactReader<T>): FactReader<T | undefined> =>
+  (value) =>
+    value === undefined ? undefined : read(value)
+
 /** Reads a list. */
 export const readEach =
   <T>(read: FactReader<T>): FactReader<readonly T[]> =>

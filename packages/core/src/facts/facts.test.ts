@@ -261,11 +261,15 @@ describe('facts beside what the network says', () => {
       geoTokens: { [known.identifier]: 'stocks' },
       geoPatterns: [{ rule: 'stocks', nameIncludes: ' xStock' }],
     }
-    const engine = createEngine({ plugins: [pluginOf(provider)], policy })
+    const dated = { name: 'listedDeployments', value: 2, source: 'the list', seen: '2026-11-20' }
+    const list = defineFacts(
+      { package: '@switchyard/sources', facts: [dated] },
+      { listedDeployments: once(readNumber) },
+    )
+    const engine = createEngine({ plugins: [pluginOf(provider)], factSets: [list], policy })
     await engine.ready()
-    expect(await engine.checkFacts()).toMatchObject({
-      differences: [{ name: 'securities', current: `1 not listed: ETH.AAPLx-${ONE}`, host: 'the providers' }],
-    })
+    const unlisted = { name: 'securities', current: `1 not listed: ETH.AAPLx-${ONE}`, seen: '2026-11-20' }
+    expect(await engine.checkFacts()).toMatchObject({ differences: [{ ...unlisted, host: 'the providers' }] })
     engine.setPolicy({ ...policy, geoTokens: { ...policy.geoTokens, [stock.identifier]: 'stocks' } })
     expect(await engine.checkFacts()).toMatchObject({ differences: [] })
     await engine.dispose()

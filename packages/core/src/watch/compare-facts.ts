@@ -7,6 +7,9 @@ import { findUnlistedTokens } from '../geo/find-unlisted-tokens.ts'
 import { readHost } from '../http/network-fault.ts'
 import type { BlockTimes } from './block-times.ts'
 
+/** Fact whose date is that of the list of tokenized securities. */
+const LISTED_SECURITIES = 'listedDeployments'
+
 /** Time for one question, milliseconds. */
 const TIMEOUT_MS = 15_000
 
@@ -68,6 +71,7 @@ export const compareFacts = async (engine: ComparedParts, signal: AbortSignal): 
     return undefined
   }
 
+  const seenDates = new Map(facts.list().map(({ name, chain, seen }) => [`${name} ${chain ?? ''}`, seen]))
   const note = (owner: string, reading: FactReading, host: string): void => {
     const { current, value, consequence } = reading
     if (current === undefined) return
@@ -94,13 +98,13 @@ export const compareFacts = async (engine: ComparedParts, signal: AbortSignal): 
     const measured = newest && blockTimes.measure(owner, newest.answer, { now: clock.now(), known })
     if (!measured) continue
     const name = { package: '@switchyard/core', name: 'blockSeconds', chain: owner }
-    const seen = facts.list().find((fact) => fact.name === name.name && fact.chain === owner)?.seen ?? ''
+    const seen = seenDates.get(`blockSeconds ${owner}`) ?? ''
     const consequence = `Estimated times of swaps from and to ${owner}, and waits counted in its blocks, are wrong by the difference. Replace blockSeconds of ${owner}.`
     const current = String(Number(measured.seconds.toPrecision(2)))
     note(owner, { ...name, value: String(known), seen, current, agrees: measured.agrees, consequence }, newest.host)
   }
 
-  note('geo', compareSecurities(engine), 'the providers')
+  note('geo', compareSecurities(engine, seenDates.get(`${LISTED_SECURITIES} `)), 'the providers')
   events.emit('facts-compared', {
     compared,
     differences: differences.length,
@@ -111,18 +115,20 @@ export const compareFacts = async (engine: ComparedParts, signal: AbortSignal): 
 }
 
 /** Providers list new stocks before any list of them does; what restricts those is less certain than a list. */
-const compareSecurities = ({ providers, catalogue, facts, rules }: ComparedParts): FactReading => {
-  const name = { package: '@switchyard/sources', name: 'securities' }
-  const known = facts.list().find((fact) => fact.package === name.package && fact.name === name.name)
+const compareSecurities = (
+  { providers, catalogue, rules }: ComparedParts,
+  seenDate: string | undefined,
+): FactReading => {
   const tokens = [...providers.keys()].flatMap(
     (id) => catalogue.findSupported(id)?.assets.map(({ token }) => token) ?? [],
   )
   const unlisted = findUnlistedTokens(tokens, rules())
   const some = unlisted.slice(0, 20).join(', ')
   return {
-    ...name,
+    package: '@switchyard/sources',
+    name: 'securities',
     value: 'all listed',
-    seen: known?.seen ?? '',
+    seen: seenDate ?? '',
     current: unlisted.length === 0 ? 'all listed' : `${unlisted.length} not listed: ${some}`,
     consequence:
       'Their form, their issuer or their contract on another chain restricts them. Update Switchyard, or name them in policy.geoTokens.',

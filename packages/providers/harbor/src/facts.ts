@@ -10,6 +10,7 @@ import {
   readEvmAddress,
   readMembers,
   readNumber,
+  readOptional,
   readText,
   UnreadableInput,
 } from '@switchyard/core'
@@ -36,7 +37,7 @@ const readAsset: FactReader<KnownAsset> = (value) => {
   const asset = readMembers<KnownAsset>({
     identifier: readText,
     id: readText,
-    decimals: (decimals) => (decimals === undefined ? undefined : readNumber(decimals)),
+    decimals: readOptional(readNumber),
   })(value)
   const parts = parseIdentifier(asset.identifier)
   const chain = findChain(parts?.chain ?? '')

@@ -1,13 +1,13 @@
 import {
   byChain,
   defineFacts,
-  type FactReader,
   type FactSet,
   once,
   readEach,
   readEvmAddress,
   readMembers,
   readNumber,
+  readOptional,
   readText,
   UnreadableInput,
 } from '@switchyard/core'
@@ -60,8 +60,7 @@ export interface MayanFacts {
   readonly maxSlippageBps: number
 }
 
-const readOptionalAddress: FactReader<string | undefined> = (value) =>
-  value === undefined ? undefined : readEvmAddress(value)
+const readOptionalAddress = readOptional(readEvmAddress)
 
 export const mayanFacts: FactSet<MayanFacts> = defineFacts(file, {
   priceUrl: once(readText),

@@ -9,6 +9,7 @@ import {
   readEach,
   readMembers,
   readNumber,
+  readOptional,
   readText,
   UnreadableInput,
 } from '@switchyard/core'
@@ -44,8 +45,8 @@ const readAsset: FactReader<ListedAsset> = (value) => {
   const asset = readMembers<ListedAsset>({
     type: readText,
     identifier: readText,
-    decimals: (decimals) => (decimals === undefined ? undefined : readNumber(decimals)),
-    payment: (payment) => (payment === undefined ? undefined : readText(payment)),
+    decimals: readOptional(readNumber),
+    payment: readOptional(readText),
   })(value)
   const parts = parseIdentifier(asset.identifier)
   const chain = findChain(parts?.chain ?? '')

@@ -97,13 +97,13 @@ export const planQuote = (params: QuoteParams, snapshot: Snapshot, context: Plan
     refundUnsupported,
     affiliateBps: charged.affiliateBps,
     serviceBps: charged.serviceBps,
-    warnings: anyOutput ? [...charged.warnings, warnOfAnyPrice(network)] : charged.warnings,
+    warnings: anyOutput ? [...charged.warnings, warnAnyPrice(network)] : charged.warnings,
   }
   const query = createNodeQuery(terms, snapshot, network)
   return query ? { terms, query } : { declined: declineUnprotected(sell.token.chain) }
 }
 
-const warnOfAnyPrice = ({ name }: Network): Warning => ({
+const warnAnyPrice = ({ name }: Network): Warning => ({
   code: 'flexInputWithoutPriceLimit',
   display: `${name} swaps any amount that arrives, at any price: the deposit enforces no minimum output.`,
   tooltip: 'A minimum output for the quoted amount would refund a smaller deposit and not protect a larger one.',
