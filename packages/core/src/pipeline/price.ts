@@ -12,7 +12,7 @@ import type { PricedRequest, ResolvedRequest } from './resolved-request.ts'
  *   credible price is known.
  */
 export const price = async (engine: EngineContext, resolved: ResolvedRequest): Promise<PricedRequest> => {
-  const { caller, sell, sellAmount, request } = resolved
+  const { quoteId, nextRouteId, request, caller, sell, buy, sellAmount, sources, slippageBps } = resolved
   const { maxTradeUsd, affiliateTiers, serviceTiers } = caller
   // Where a cap, a ceiling or a tier depends on the price, the price of one provider alone waits for the source's.
   const isLimited =
@@ -32,8 +32,17 @@ export const price = async (engine: EngineContext, resolved: ResolvedRequest): P
         `The trade is worth $${Big(sellUsd).toFixed(2)}; the key takes up to $${maxTradeUsd}.`,
       )
   }
+  // Written out: every quote passes here, and the copy of an object costs as much as the rest.
   return {
-    ...resolved,
+    quoteId,
+    nextRouteId,
+    request,
+    caller,
+    sell,
+    buy,
+    sellAmount,
+    sources,
+    slippageBps,
     sellUsd,
     limitUsd: sellUsd ?? highestUsd,
     fees: {
