@@ -4,6 +4,7 @@ import type { DepositFeeEstimate, DepositShape } from './deposit-fee.ts'
 import type { GasReading } from './gas-reading.ts'
 import type { Json } from './json.ts'
 import type { NodeProbe } from './node-probe.ts'
+import type { IncomingPayment, RecipientReading } from './recipient.ts'
 import type { Token, TokenLookup } from './token.ts'
 
 /**
@@ -27,6 +28,19 @@ export interface Chain {
    * account that `readAddress` reads.
    */
   readAccounts?(chain: string, text: string): readonly string[]
+  /**
+   * Inspects the account that is to be paid without a network: accounts of protocols, addresses that no key signs for, least amounts.
+   * Used at the quote, and by verifiers. `undefined` for an address that `readAddress` does not read. Absent: the address tells nothing.
+   */
+  inspectRecipient?(payment: IncomingPayment): RecipientReading | undefined
+  /**
+   * Reads the account that is to be paid from a node, in one round trip where the gateway can. Its reading stands in place of that of
+   * `inspectRecipient`, so it repeats what holds of it. Asked at the swap, for the payout and for the refund, for at most three seconds;
+   * a swap is made without an answer, with a warning. Absent: the chain cannot tell.
+   *
+   * @throws {UpstreamError} when the chain does not answer.
+   */
+  readRecipient?(payment: IncomingPayment, context: ChainContext): Promise<RecipientReading>
   /**
    * Balance, allowance and whatever else `build` needs, in one round trip where the gateway can. Asked before the
    * provider opens anything, so it knows what leaves the wallet but not its recipient.
@@ -147,7 +161,10 @@ export interface ChainDefinition {
 }
 
 /** Readers for addresses and transactions of a chain family, without a network: for verifiers outside an engine. */
-export type TransactionReader = Pick<Chain, 'family' | 'codes' | 'readAddress' | 'decode' | 'decodeApproval'>
+export type TransactionReader = Pick<
+  Chain,
+  'family' | 'codes' | 'readAddress' | 'inspectRecipient' | 'decode' | 'decodeApproval'
+>
 
 export interface ChainContext {
   readonly signal: AbortSignal

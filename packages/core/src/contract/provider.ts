@@ -3,6 +3,7 @@ import type { Deposit, DepositKind } from './deposit.ts'
 import type { DepositShape } from './deposit-fee.ts'
 import type { Json } from './json.ts'
 import type { NodeProbe } from './node-probe.ts'
+import type { PaymentRole } from './recipient.ts'
 import type { StatusQuery, SwapStatus } from './swap-status.ts'
 import type { Token, TokenLookup } from './token.ts'
 
@@ -41,6 +42,11 @@ export interface SwapProvider {
    * an unsupported pair. `undefined`: no limit known.
    */
   getCeiling?(sell: Token, buy: Token): SizeCeiling | undefined
+  /**
+   * The gas that the protocol forwards when it pays the coin of a chain to an account with code, beyond that of a plain payment: 2,300 for a
+   * `transfer` of Solidity. Sends no request. `undefined`, or absent: all of it, or not known.
+   */
+  getPayoutGas?(chain: string, role: PaymentRole): number | undefined
   /**
    * The nodes the provider asks itself, besides those of the chain packages, for an operator's check; sends no request. Providers
    * that share their nodes may each list them. Absent: it has none, or they are not checked.

@@ -39,6 +39,14 @@ export const confineProvider = (id: string, provider: SwapProvider): SwapProvide
         ? (sell, buy) =>
             readQuietly(() => ceilingSchema.parse(provider.getCeiling?.(sell, buy)) as SizeCeiling | undefined)
         : undefined,
+    // Gas that cannot be read is not known.
+    getPayoutGas:
+      typeof provider.getPayoutGas === 'function'
+        ? (chain, role) => {
+            const gas: unknown = readQuietly(() => provider.getPayoutGas?.(chain, role))
+            return Number.isSafeInteger(gas) && Number(gas) >= 0 ? Number(gas) : undefined
+          }
+        : undefined,
     listNodes:
       typeof provider.listNodes === 'function' ? () => readQuietly(() => provider.listNodes?.()) ?? [] : undefined,
     // The other plugins are disposed whatever one does.
