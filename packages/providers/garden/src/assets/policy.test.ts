@@ -21,6 +21,20 @@ describe('permits', () => {
     expect(isPermitted(rules, 'megaeth:btcxb', 'bitcoin:btc')).toBe(true)
   })
 
+  it('finds the parts of a pattern in order, once each', () => {
+    const rules = policy({ blacklist_pairs: ['*:btc*b -> base:*bt*btc'] })
+    expect(isPermitted(rules, 'megaeth:btc.b', 'base:wbtxbtc')).toBe(false)
+    expect(isPermitted(rules, 'megaeth:btc.b', 'base:btc')).toBe(true)
+    expect(isPermitted(rules, 'megaeth:btc.c', 'base:wbtxbtc')).toBe(true)
+    expect(isPermitted(rules, 'btc.b', 'base:wbtxbtc')).toBe(true)
+  })
+
+  it('is not held by a pattern of many stars', () => {
+    const rules = policy({ blacklist_pairs: [`${'*a'.repeat(60)}*b -> *`] })
+    expect(isPermitted(rules, 'a'.repeat(200), 'bitcoin:btc')).toBe(true)
+    expect(() => policy({ blacklist_pairs: [`${'*a'.repeat(600)} -> *`] })).toThrow('too long')
+  }, 2_000)
+
   it('keeps the assets of an isolation group among themselves despite the whitelist', () => {
     const rules = policy({
       isolation_groups: ['ethereum:seed <-> arbitrum:seed'],
