@@ -9,6 +9,7 @@ import { requirePermitted } from '../geo/geo-rule.ts'
 import { findRegion } from '../geo/region.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
 import { findClaim } from '../pipeline/idempotency/claim.ts'
+import { listAddresses } from '../pipeline/screen.ts'
 import { buildApproval } from './build-approval.ts'
 import { findQuote } from './find-quote.ts'
 import { makeSwap } from './make-swap.ts'
@@ -59,6 +60,7 @@ const makeFromQuote = async (
   // A token that was quoted before its chain was asked for its issuer.
   await engine.issuers.learn([sell, buy])
   requirePermitted([sell, buy], () => findRegion(call.region, engine.region), engine.rules())
+  findClaim(call)?.noteChecked({ addresses: listAddresses(engine, prepared.priced), tokens: [sell, buy] })
   const { clock, limits, catalogue, isSameAddress } = engine
   const { disableBalanceCheck, disableEstimate } = requested.request
   const context = {

@@ -75,6 +75,46 @@ describe('a swap with an idempotency key', () => {
     expect(opened).toHaveLength(1)
   })
 
+  it('is screened with every call: a repeated answer is not given once an address is listed', async () => {
+    const screened: string[][] = []
+    let listed: string | undefined
+    const screen = async (addresses: readonly { readonly address: string }[]) => {
+      screened.push(addresses.map(({ address }) => address))
+      return listed === undefined ? ({ clean: true } as const) : ({ clean: false, address: listed } as const)
+    }
+    const { serve, quote, opened } = await fixture()
+    const screener = { screen, checkListed: () => ({ clean: true }) as const }
+    const servers = [serve(undefined, undefined, { screener }), serve(undefined, undefined, { screener })]
+    const routeId = await quote()
+    const answer = await servers[0]?.swap(routeId, 'k-1')
+    expect(await servers[1]?.swap(routeId, 'k-1')).toBe(answer)
+    const { sourceAddress, destinationAddress } = swapRequest(routeId)
+    expect(screened).toHaveLength(2)
+    expect(screened[1]).toEqual(screened[0])
+    expect(screened[1]).toEqual(expect.arrayContaining([sourceAddress, destinationAddress]))
+    listed = destinationAddress
+    expect(await codeOf(servers[1]?.swap(routeId, 'k-1') as Promise<string>)).toBe('isSanctionedAddress')
+    const down = { ...screener, screen: () => Promise.reject(new Error('down')) }
+    expect(await codeOf(serve(undefined, undefined, { screener: down }).swap(routeId, 'k-1'))).toBe(
+      'addressScreeningFailed',
+    )
+    listed = undefined
+    expect(await servers[1]?.swap(routeId, 'k-1')).toBe(answer)
+    expect(opened).toHaveLength(1)
+  })
+
+  it('is held against the region with every call', async () => {
+    const { serve, quote, first } = await fixture()
+    const routeId = await quote()
+    const answer = await first.swap(routeId, 'k-1')
+    const { sellAsset } = quoteRequest()
+    const restricted = serve(undefined, undefined, {
+      policy: { geoTokens: { [sellAsset]: 'some-rule' }, geoRules: { 'some-rule': ['US'] } },
+    })
+    expect(await codeOf(restricted.swap(routeId, 'k-1'))).toBe('geoRestrictedToken')
+    expect(await first.swap(routeId, 'k-1')).toBe(answer)
+  })
+
   it('is another one under another key, and for another caller', async () => {
     const { first, quote, opened } = await fixture()
     const routeId = await quote()

@@ -1,10 +1,14 @@
+import { createTimeoutSignal } from '../../async/create-timeout-signal.ts'
 import { pause } from '../../async/pause.ts'
 import { readMonotonic } from '../../async/read-monotonic.ts'
 import type { Call } from '../../domain/request.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { SwapError } from '../../errors.ts'
+import { requirePermitted } from '../../geo/geo-rule.ts'
+import { findRegion } from '../../geo/region.ts'
+import { askScreener } from '../ask-screener.ts'
 import { authenticate } from '../authenticate.ts'
-import { type AnswerRow, readAnswer, readAnswerRow, toStoredRefusal } from './answer-row.ts'
+import { type AnswerRow, type CheckedSubjects, readAnswer, readAnswerRow, toStoredRefusal } from './answer-row.ts'
 import { addClaim, type Claim } from './claim.ts'
 
 /** One request with an idempotency key. */
@@ -27,7 +31,10 @@ interface RequestedOnce {
   readonly work: (call: CallHead) => Promise<string>
 }
 
-type AnsweringContext = Pick<EngineContext, 'keys' | 'rates' | 'answers' | 'clock' | 'limits' | 'uuid'>
+type AnsweringContext = Pick<
+  EngineContext,
+  'keys' | 'rates' | 'answers' | 'clock' | 'limits' | 'uuid' | 'screener' | 'region' | 'rules'
+>
 
 /** Time a process has before it opens something, milliseconds; then another may take its request over. */
 const STARTED_MS = 10_000
@@ -38,13 +45,14 @@ const LONGEST_PAUSE_MS = 400
 
 /**
  * Does a swap request at most once for a caller and a key, and returns the same answer for `keepAnswersMs` from then on, as it was:
- * nothing is priced, screened or checked for its region again.
+ * nothing is priced again. Its addresses are screened and its tokens held against the region of the caller with every call.
  *
  * Callers that come meanwhile, on any server, wait for that answer. A refusal before anything was opened frees the key. Once a
  * provider may have opened something, the refusal is the answer, and a request whose process ended is never done again.
  *
  * @throws {SwapError} `idempotencyKeyReused` for another request under the same key, `idempotencyKeyPending` for one without an
- *   answer yet, or whose answer was lost with its process.
+ *   answer yet, or whose answer was lost with its process; `isSanctionedAddress`, `addressScreeningFailed` and `geoRestrictedToken`
+ *   for an answer that must not be given any more.
  */
 export const answerOnce = async (
   engine: AnsweringContext,
@@ -72,12 +80,19 @@ export const answerOnce = async (
     }
 
     if (isMine) {
-      const attempt = { name, mine, work: (opening: Claim['opening']) => work(addClaim(call, { authResult, opening })) }
+      const attempt = {
+        name,
+        mine,
+        work: (claim: Omit<Claim, 'authResult'>) => work(addClaim(call, { authResult, ...claim })),
+      }
       const answer = await runAttempt(engine, attempt)
       if (answer !== undefined) return answer
     } else {
       if (row !== undefined && row.request !== request) throw new SwapError('idempotencyKeyReused')
-      if (row?.state === 'answered') return readAnswer(row)
+      if (row?.state === 'answered') {
+        if ('answer' in row) await checkAgain(engine, call, row.checked)
+        return readAnswer(row)
+      }
       if (row?.state === 'opening' && row.until < clock.now())
         throw new SwapError(
           'idempotencyKeyPending',
@@ -93,13 +108,25 @@ export const answerOnce = async (
   }
 }
 
+/** Checks what an answer is about as if the swap were built now. */
+const checkAgain = async (
+  { screener, limits, region, rules }: Pick<AnsweringContext, 'screener' | 'limits' | 'region' | 'rules'>,
+  call: CallHead,
+  checked: CheckedSubjects | undefined,
+): Promise<void> => {
+  if (!checked) return
+  requirePermitted(checked.tokens, () => findRegion(call.region, region), rules())
+  const verdict = await askScreener(screener, checked.addresses, createTimeoutSignal(limits.swapDeadlineMs))
+  if (!verdict.clean) throw new SwapError('isSanctionedAddress', undefined, { data: { address: verdict.address } })
+}
+
 const RETRY = { data: { retryAfterSeconds: 5 } }
 
 interface Attempt {
   readonly name: string
   /** The row that says this process does the request. */
   readonly mine: string
-  readonly work: (opening: () => Promise<void>) => Promise<string>
+  readonly work: (claim: Omit<Claim, 'authResult'>) => Promise<string>
 }
 
 /** Does the request. `undefined` when another process has taken it over before anything was opened here. */
@@ -110,6 +137,10 @@ const runAttempt = async (
   const { request, owner } = readAnswerRow(mine) as AnswerRow
   const takenOver = new SwapError('idempotencyKeyPending', undefined, RETRY)
   let current = mine
+  let checked: CheckedSubjects | undefined
+  const noteChecked = (subjects: CheckedSubjects): void => {
+    checked = subjects
+  }
   const replace = (row: AnswerRow | undefined): Promise<boolean> =>
     answers.replace(name, { from: current, to: row && JSON.stringify(row), ttlMs: limits.keepAnswersMs })
   const opening = async (): Promise<void> => {
@@ -119,9 +150,9 @@ const runAttempt = async (
     current = JSON.stringify(next)
   }
   try {
-    const answer = await work(opening)
+    const answer = await work({ opening, noteChecked })
     // An answer that could not be stored is still given: the swap has been saved, and what was opened is not opened again.
-    const isStored = await replace({ request, owner, state: 'answered', answer }).catch(() => true)
+    const isStored = await replace({ request, owner, state: 'answered', answer, checked }).catch(() => true)
     return isStored || current !== mine ? answer : undefined
   } catch (error) {
     if (error === takenOver) return undefined

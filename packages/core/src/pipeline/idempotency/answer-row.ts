@@ -1,3 +1,5 @@
+import type { ScreenedAddress } from '../../contract/ports.ts'
+import type { Token } from '../../contract/token.ts'
 import { type ErrorCode, errorTable, SwapError } from '../../errors.ts'
 
 /** A refusal as it is stored. */
@@ -5,6 +7,12 @@ interface StoredRefusal {
   readonly code: ErrorCode
   readonly message: string
   readonly data?: Readonly<Record<string, unknown>>
+}
+
+/** What the specification checks on every call of a swap: its addresses are screened, its tokens held against the region. */
+export interface CheckedSubjects {
+  readonly addresses: readonly ScreenedAddress[]
+  readonly tokens: readonly Token[]
 }
 
 /**
@@ -21,7 +29,8 @@ export type AnswerRow = {
   readonly owner: string
 } & (
   | { readonly state: 'started' | 'opening'; readonly until: number }
-  | { readonly state: 'answered'; readonly answer: string }
+  /** `checked` is absent in rows of earlier versions, which live 24 hours, and for an answer that was given without a swap. */
+  | { readonly state: 'answered'; readonly answer: string; readonly checked?: CheckedSubjects | undefined }
   | { readonly state: 'answered'; readonly refusal: StoredRefusal }
 )
 
@@ -34,17 +43,28 @@ export const readAnswerRow = (text: string): AnswerRow | undefined => {
     return undefined
   }
   if (typeof row !== 'object' || row === null) return undefined
-  const { request, owner, state, until, answer, refusal } = row as Record<string, unknown>
+  const { request, owner, state, until, answer, refusal, checked } = row as Record<string, unknown>
   if (typeof request !== 'string' || typeof owner !== 'string') return undefined
   if (state === 'started' || state === 'opening')
     return typeof until === 'number' ? { request, owner, state, until } : undefined
   if (state !== 'answered') return undefined
-  if (typeof answer === 'string') return { request, owner, state, answer }
+  if (typeof answer === 'string') {
+    if (checked !== undefined && !isChecked(checked)) return undefined
+    return { request, owner, state, answer, checked }
+  }
 
   if (typeof refusal !== 'object' || refusal === null) return undefined
   const { code, message } = refusal as Readonly<Record<string, unknown>>
   const isRefusal = typeof code === 'string' && Object.hasOwn(errorTable, code) && typeof message === 'string'
   return isRefusal ? { request, owner, state, refusal: refusal as StoredRefusal } : undefined
+}
+
+const isChecked = (value: unknown): value is CheckedSubjects => {
+  const { addresses, tokens } = (value ?? {}) as Readonly<Record<string, unknown>>
+  const hold = (list: unknown, members: readonly string[]): boolean =>
+    Array.isArray(list) &&
+    list.every((one: unknown) => members.every((name) => typeof (one as Record<string, unknown>)?.[name] === 'string'))
+  return hold(addresses, ['chain', 'address']) && hold(tokens, ['identifier', 'chain', 'ticker', 'name'])
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AuthResult } from '../../contract/caller.ts'
+import type { CheckedSubjects } from './answer-row.ts'
 
 /** A request with an idempotency key that this process does. */
 export interface Claim {
@@ -9,6 +10,8 @@ export interface Claim {
    * the store fails; then nothing may be opened.
    */
   opening(): Promise<void>
+  /** Notes what is checked with every call, so that a repeated answer is checked again. */
+  noteChecked(subjects: CheckedSubjects): void
 }
 
 /** Not exported by the package: no call from outside can carry a claim that `answerOnce` did not make. */
