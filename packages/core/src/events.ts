@@ -2,6 +2,7 @@ import { EventEmitter } from 'eventemitter3'
 import type { FactReading } from './contract/facts.ts'
 import type { LedgerEntry } from './contract/ledger.ts'
 import type { Decline } from './contract/provider.ts'
+import type { BeyondCap } from './contract/swap-history.ts'
 import type { TrackStatus } from './contract/swap-status.ts'
 import type { AssetConflict } from './domain/catalogue.ts'
 import type { DroppedCandidate, Tag } from './domain/route.ts'
@@ -96,6 +97,8 @@ export interface EngineEvents {
       readonly createdAt?: number
     },
   ]
+  /** A deposit was worth more than the cap of the key that made the swap, which FLEX_INPUT or a deposit channel swaps all the same. */
+  'cap-exceeded': [fact: BeyondCap & { readonly swapId: string; readonly callerId: string }]
   /** A followed swap was looked at. `createdAt` in Unix milliseconds; `final` once nothing further is expected. */
   'swap-followed': [
     fact: {

@@ -20,6 +20,10 @@ export interface Caller {
   /** Requests per minute by service; absent means unlimited. */
   readonly perMinute: Readonly<Partial<Record<Service, number>>>
   readonly maxTradeUsd?: string
+  /** Gets routes of FLEX_INPUT although it has a cap, which a larger deposit then exceeds. Default: no. */
+  readonly allowFlexInput?: boolean
+  /** Most streams of swaps that the key may hold open on one server. Default: `streamsPerKey` of the engine. */
+  readonly maxStreams?: number
   /** Only these providers, when given. */
   readonly allowProviders?: readonly string[]
   readonly denyProviders?: readonly string[]

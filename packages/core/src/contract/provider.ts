@@ -182,6 +182,11 @@ export interface QuoteParams {
   readonly flexInput: boolean
   /** Under `flexInput`: a sweep, which is asked again at the exact amount once that is known. */
   readonly sweep?: boolean
+  /**
+   * Under `sweep`: the caller has a cap on the value of a trade. A provider whose orders can return what arrives beyond `sellAmount`
+   * uses such an order.
+   */
+  readonly capped?: boolean
   readonly privacy: boolean
   readonly boost: boolean
 }

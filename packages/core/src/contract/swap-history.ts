@@ -46,6 +46,12 @@ export interface Overdue {
   readonly askAt?: string
 }
 
+/** That a deposit was worth more than the key's cap on a trade, both in USD at the prices of the swap. */
+export interface BeyondCap {
+  readonly maxTradeUsd: string
+  readonly soldUsd: string
+}
+
 /** State of a swap as its owner sees it, before redaction and without an explorer link. */
 export interface SwapSnapshot {
   readonly swapStatus: SwapStatus
@@ -58,6 +64,7 @@ export interface SwapSnapshot {
   readonly overdue?: Overdue
   /** Pages that show the transactions of the legs, in their order; `''` where there is none. */
   readonly explorerLinks?: readonly string[]
+  readonly beyondCap?: BeyondCap
 }
 
 /** Facts of the swap as it was built. The same in every change of it. */

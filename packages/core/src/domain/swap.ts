@@ -1,7 +1,7 @@
 import type { Caller } from '../contract/caller.ts'
 import type { ApprovalTransaction, BuiltTransaction } from '../contract/chain.ts'
 import type { Deposit } from '../contract/deposit.ts'
-import type { Overdue } from '../contract/swap-history.ts'
+import type { BeyondCap, Overdue } from '../contract/swap-history.ts'
 import type { SwapStatus } from '../contract/swap-status.ts'
 import type { Route } from './route.ts'
 
@@ -66,4 +66,6 @@ export interface Track {
   readonly overdue?: Overdue
   /** Pages that show the transactions of the legs, in their order; `''` where there is none. */
   readonly explorerLinks?: readonly string[]
+  /** The deposit was worth more than the cap of the owner's key. For the owner alone. */
+  readonly beyondCap?: BeyondCap
 }

@@ -36,6 +36,7 @@ describe('what a provider is asked', () => {
       refundAddress: undefined,
       flexInput: false,
       sweep: undefined,
+      capped: undefined,
       privacy: false,
       boost: false,
     }))

@@ -1,5 +1,5 @@
 import type { QuoteParams } from '../contract/provider.ts'
-import { isFlex, isSweep } from './filters/flex-input.ts'
+import { isCapHeld, isFlex, isSweep } from './filters/flex-input.ts'
 import type { PricedRequest } from './resolved-request.ts'
 
 /**
@@ -21,6 +21,7 @@ export const toQuoteParams = (priced: PricedRequest): QuoteParams => {
     refundAddress: request.refundAddress,
     flexInput: isFlex(priced),
     sweep: isSweep(priced) || undefined,
+    capped: (isSweep(priced) && isCapHeld(priced.caller)) || undefined,
     privacy: request.usePrivacyMode,
     boost: request.cfBoost,
   }
@@ -39,6 +40,7 @@ export const toCallKey = (ask: QuoteParams): string =>
     ask.refundAddress ?? null,
     ask.flexInput,
     ask.sweep ?? false,
+    ask.capped ?? false,
     ask.privacy,
     ask.boost,
   ])

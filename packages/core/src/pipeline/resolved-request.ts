@@ -17,6 +17,8 @@ export interface ResolvedRequest {
   /** Every source address, without repeats; empty when none was given. The first represents the swap. */
   readonly sources: readonly string[]
   readonly slippageBps: number | undefined
+  /** The second leg of a route: its deposit is the payout of the first. */
+  readonly isSecondLeg?: boolean
 }
 
 /** With the sell value and the fee terms that follow from it. */

@@ -2,7 +2,7 @@ import type { ChainContext } from '../contract/chain.ts'
 import type { ProviderContext } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
-import { isFlex } from '../pipeline/filters/flex-input.ts'
+import { isFlex, warnCapNotHeld } from '../pipeline/filters/flex-input.ts'
 import { toQuoteParams } from '../pipeline/quote-params.ts'
 import { requireRentFloor } from '../pipeline/rent-floor.ts'
 import { createRoute } from '../pipeline/shape.ts'
@@ -41,6 +41,7 @@ export const reprice = async (
   requireRentFloor([route], priced)
   const warnings = [
     ...warnUnbuilt(engine, priced.sell.chain),
+    ...warnCapNotHeld(priced),
     ...(obstacle === undefined ? [] : [warnRefundNotApplied(unapplied)]),
   ]
 

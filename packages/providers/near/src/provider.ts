@@ -101,7 +101,8 @@ export class NearProvider implements SwapProvider {
         originAsset,
         destinationAsset,
         amount: params.sellAmount,
-        swapType: params.flexInput ? 'FLEX_INPUT' : 'EXACT_INPUT',
+        // What arrives beyond EXACT_INPUT is returned.
+        swapType: params.flexInput && !params.capped ? 'FLEX_INPUT' : 'EXACT_INPUT',
         slippageBps: params.slippageBps ?? this.#settings.defaultSlippageBps,
         confidential: params.privacy,
         appFees: charged.appFees,

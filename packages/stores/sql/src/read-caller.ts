@@ -22,6 +22,8 @@ export const readCaller = (text: string, callerId: string): Caller | undefined =
     typeof value.explain === 'boolean' &&
     isOptional(value.operator, (one) => typeof one === 'boolean') &&
     isOptional(value.maxTradeUsd, isUsd) &&
+    isOptional(value.allowFlexInput, (one) => typeof one === 'boolean') &&
+    isOptional(value.maxStreams, (limit) => Number.isSafeInteger(limit)) &&
     isOptional(value.allowProviders, isTexts) &&
     isOptional(value.denyProviders, isTexts) &&
     isOptional(value.routeSellAmount, (unit) => unit === 'smallestUnits' || unit === 'decimal') &&

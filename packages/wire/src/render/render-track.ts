@@ -38,7 +38,17 @@ const renderStep = (leg: StatusLeg, redactionReason: Track['redactionReason']): 
 
 /** Renders `meta`. Members are listed one by one, so that a redacted view never shows a new member by accident. */
 const renderMeta = (track: Track): TrackMetaResponse => {
-  const { swapStatus, provider, quoteId, privacyMode, redactionReason, explorerUrl, overdue, explorerLinks } = track
+  const {
+    swapStatus,
+    provider,
+    quoteId,
+    privacyMode,
+    redactionReason,
+    explorerUrl,
+    overdue,
+    explorerLinks,
+    beyondCap,
+  } = track
   if (redactionReason !== undefined) return { privacyMode, redacted: true, redactionReason }
   return {
     quoteId,
@@ -51,5 +61,6 @@ const renderMeta = (track: Track): TrackMetaResponse => {
     refundReason: swapStatus.refundReason,
     overdue: overdue && { ...overdue, evidence: { ...overdue.evidence } },
     explorerLinks,
+    beyondCap: beyondCap && { maxTradeUsd: beyondCap.maxTradeUsd, soldUsd: beyondCap.soldUsd },
   }
 }

@@ -19,6 +19,8 @@ export interface OperatorKeyResponse {
   /** Requests a minute by service; absent: unlimited. */
   readonly perMinute: Readonly<Record<string, number>>
   readonly maxTradeUsd?: string
+  readonly allowFlexInput?: boolean
+  readonly maxStreams?: number
   readonly allowProviders?: readonly string[]
   readonly denyProviders?: readonly string[]
   /** Id of the key that signs its swaps. */
@@ -118,6 +120,8 @@ const key = z.looseObject({
   explain: z.boolean(),
   perMinute: z.record(z.string(), z.number()).describe('Requests a minute by service; absent: unlimited.'),
   maxTradeUsd: z.string().optional(),
+  allowFlexInput: z.boolean().optional(),
+  maxStreams: z.number().optional(),
   allowProviders: z.array(z.string()).optional(),
   denyProviders: z.array(z.string()).optional(),
   signingKeyId: z.string().optional().describe('Id of the key that signs its swaps.'),

@@ -38,6 +38,8 @@ export interface TrackMetaResponse {
   readonly overdue?: OverdueResponse
   /** Pages that show the transactions of `legs`, in their order; `''` where there is none. */
   readonly explorerLinks?: readonly string[]
+  /** The deposit was worth more than the key's cap on a trade. For the owner of the swap alone. */
+  readonly beyondCap?: { readonly maxTradeUsd: string; readonly soldUsd: string }
   /** CAIP-19 asset types by identifier, where asked for. */
   readonly caip19?: Readonly<Record<string, string>>
 }
@@ -154,6 +156,12 @@ const meta = z.looseObject({
     .array(z.string())
     .optional()
     .describe('Pages that show the transactions of `legs`, in their order; empty where there is none.'),
+  beyondCap: z
+    .looseObject({ maxTradeUsd: z.string(), soldUsd: z.string() })
+    .optional()
+    .describe(
+      "The deposit was worth more than the key's cap on a trade, in USD at the prices of the swap. For its owner alone.",
+    ),
   caip19: z
     .record(z.string(), z.string())
     .optional()

@@ -80,7 +80,9 @@ describe('a swap with an idempotency key', () => {
     let listed: string | undefined
     const screen = async (addresses: readonly { readonly address: string }[]) => {
       screened.push(addresses.map(({ address }) => address))
-      return listed === undefined ? ({ clean: true } as const) : ({ clean: false, address: listed } as const)
+      return listed === undefined
+        ? ({ clean: true } as const)
+        : ({ clean: false, address: listed, reason: 'listed' } as const)
     }
     const { serve, quote, opened } = await fixture()
     const screener = { screen, checkListed: () => ({ clean: true }) as const }

@@ -52,6 +52,7 @@ export const splitLegs = (priced: PricedRequest, { intermediate, feeLeg, refund 
         refundAddress: address,
       },
       fees: feeLeg === 1 ? fees : uncharged,
+      isSecondLeg: true,
     },
   }
 }

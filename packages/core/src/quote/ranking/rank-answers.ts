@@ -1,5 +1,6 @@
 import type { ProviderError, Route } from '../../domain/route.ts'
 import type { EngineContext } from '../../engine-context.ts'
+import { warnCapNotHeld } from '../../pipeline/filters/flex-input.ts'
 import { isOutlier, markOutliers, type Outlier } from '../../pipeline/outliers.ts'
 import { filterByRentFloor } from '../../pipeline/rent-floor.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
@@ -43,7 +44,8 @@ export const rankAnswers = (
   const { routes: shaped, providerErrors } = joined ? addTwoLegRoutes(direct, joined) : direct
   const suitable = sift(shaped, priced.request)
   const payable = filterByRentFloor(suitable, priced)
-  const { routes, outliers } = markOutliers(engine, addWarnings(payable, warnUnbuilt(engine, priced.sell.chain)))
+  const notices = [...warnUnbuilt(engine, priced.sell.chain), ...warnCapNotHeld(priced)]
+  const { routes, outliers } = markOutliers(engine, addWarnings(payable, notices))
 
   const { ranking, provenLeastSwaps, provenDays } = engine.rules()
   const sums = ranking === 'proven' ? engine.ledgerView.current(provenDays) : []

@@ -15,7 +15,7 @@ const repriced = {
     route: { routeId: 'route', providers: ['FAKE'], sellAmount: '5', buyAmount: '9', minBuyAmount: '8' },
   },
   route: { times: { inbound: 1, swap: 2, outbound: 3 }, minBuyAmount: 8n, sellAmount: 5n, expiresAt: 9_000 },
-  priced: { sellUsd: '600' },
+  priced: { caller: {}, sellUsd: '600' },
   provider: { id: 'FAKE' },
   addresses: { sources: ['bc1source'], destinationAddress: '0xdestination' },
 } as unknown as RepricedSwap

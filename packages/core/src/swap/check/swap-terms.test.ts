@@ -32,7 +32,7 @@ const termsOf = ({
     request,
     quoted,
     route: { times, minBuyAmount: 8n, expiresAt: 9_000, ...route } as Route,
-    priced: { sellUsd },
+    priced: { sellUsd, caller: {} },
     deposit,
   }) as unknown as SwapTerms
 

@@ -1,3 +1,4 @@
+import type { Caller } from '../../contract/caller.ts'
 import type { Deposit } from '../../contract/deposit.ts'
 import type { Json } from '../../contract/json.ts'
 import type { SwapRequest } from '../../domain/request.ts'
@@ -26,6 +27,8 @@ export interface SwapTerms {
   readonly estimatedSeconds?: number
   /** Value of what is sold, a decimal; absent where no price is known, and in rows of earlier versions. */
   readonly sellUsd?: string
+  /** Cap of the key on the value of a trade; absent where it has none, and in rows of earlier versions. */
+  readonly maxTradeUsd?: string
 }
 
 interface TermsParts {
@@ -33,13 +36,13 @@ interface TermsParts {
   readonly quoted: QuotedRoute
   /** As answered. */
   readonly route: Route
-  readonly priced: Pick<PricedRequest, 'sellUsd'>
+  readonly priced: Pick<PricedRequest, 'sellUsd'> & { readonly caller: Pick<Caller, 'maxTradeUsd'> }
   /** Absent before an approval, where the deposit is opened after it. */
   readonly deposit: Deposit | undefined
 }
 
 /** Returns the terms of a swap as it is answered, as JSON. */
-export const toSwapTerms = ({ request, quoted, route, priced: { sellUsd }, deposit }: TermsParts): Json => {
+export const toSwapTerms = ({ request, quoted, route, priced: { sellUsd, caller }, deposit }: TermsParts): Json => {
   const { expiresAt = 0, minBuyAmount } = route
   const end = Math.min(expiresAt, deposit?.channel?.expiresAt ?? expiresAt)
   const target = deposit && findTarget(deposit)
@@ -51,6 +54,7 @@ export const toSwapTerms = ({ request, quoted, route, priced: { sellUsd }, depos
     expiresAt: end,
     estimatedSeconds: computeTotalSeconds(route),
     sellUsd,
+    maxTradeUsd: caller.maxTradeUsd,
     target,
     call: call && digestCall(call),
   }
@@ -87,6 +91,7 @@ const terms: Shapes<SwapTerms> = {
   call: optional(isText),
   estimatedSeconds: optional(isTime),
   sellUsd: optional(isText),
+  maxTradeUsd: optional(isText),
 }
 
 /** `true` for a stored value that is the terms of a swap. */

@@ -58,7 +58,7 @@ const learn = (engine: EngineContext, last: SwapChange, { swap, observation }: L
   let seen = last.snapshot
   if (!('fault' in observation)) {
     // The owner's view of what was observed.
-    const { swapStatus, privacyMode } = project(engine, observation, last.keyId)
+    const { swapStatus, privacyMode, beyondCap } = project(engine, observation, last.keyId)
     seen = {
       swapStatus,
       provider: observation.provider.id,
@@ -66,7 +66,10 @@ const learn = (engine: EngineContext, last: SwapChange, { swap, observation }: L
       privacyMode,
       depositSeenAt: last.snapshot.depositSeenAt,
       explorerLinks: listExplorerLinks(engine.explorers, swapStatus),
+      beyondCap,
     }
+    if (beyondCap && last.snapshot.beyondCap === undefined)
+      engine.events.emit('cap-exceeded', { swapId: swap.swapId, callerId: swap.callerId, ...beyondCap })
   }
   const { swapStatus, provider } = seen
   const isSeen = swapStatus.hash !== '' || !['not_started', 'unknown'].includes(swapStatus.status)

@@ -22,13 +22,14 @@ export const projectChange = (
 ): Omit<TrackEvent, 'type'> => {
   const { id, at, final, type, swapId, sequence, keyId, snapshot } = change
   const swap = { callerId: keyId, chainId: change.swap.chainId }
-  const { swapStatus, privacyMode, quoteId, depositSeenAt: _, ...shown } = snapshot
+  const { swapStatus, privacyMode, quoteId, beyondCap, depositSeenAt: _, ...shown } = snapshot
   const redactionReason = privacyMode ? findRedactionReason(engine, { request, swap, swapStatus }, callerId) : undefined
   if (redactionReason !== undefined)
     return { id, at, final, track: { swapStatus: redact(swapStatus), privacyMode, redactionReason } }
 
   const isOwner = keyId === callerId
-  const track: Track = { swapStatus, privacyMode, ...shown, quoteId: isOwner ? quoteId : undefined }
+  const own = isOwner ? { quoteId, beyondCap } : {}
+  const track: Track = { swapStatus, privacyMode, ...shown, ...own }
   return {
     id,
     at,

@@ -3,8 +3,10 @@ import type { SwapStatus } from '../../contract/swap-status.ts'
 import type { TrackRequest } from '../../domain/request.ts'
 import type { Track } from '../../domain/swap.ts'
 import type { EngineContext } from '../../engine-context.ts'
+import { isOwnStatus } from '../prove/is-own-status.ts'
 import type { Observation } from '../read/observe.ts'
 import { verifyAccessToken } from './access-token.ts'
+import { findBeyondCap } from './find-beyond-cap.ts'
 import { type RedactionReason, redact } from './redact.ts'
 import { restoreDestination } from './restore-destination.ts'
 import { showRefund } from './show-refund.ts'
@@ -18,8 +20,10 @@ export const project = (engine: EngineContext, observation: Observation, callerI
   const privacyMode = swap?.privacy ?? swapStatus.confidential ?? false
   const redactionReason = privacyMode ? findRedactionReason(engine, { request, swap, swapStatus }, callerId) : undefined
   if (redactionReason !== undefined) return { swapStatus: redact(swapStatus), privacyMode, redactionReason }
-  const quoteId = swap?.callerId === callerId ? swap?.quoteId : undefined
-  return { swapStatus, provider: provider.id, quoteId, privacyMode }
+  const own = swap?.callerId === callerId ? swap : undefined
+  const beyondCap =
+    own && isOwnStatus(engine, observation) ? findBeyondCap(engine.catalogue, own, observation.swapStatus) : undefined
+  return { swapStatus, provider: provider.id, quoteId: own?.quoteId, privacyMode, beyondCap }
 }
 
 /** The parts of a confidential swap that decide who may see it. */

@@ -22,6 +22,7 @@ export const logEngine = (events: Events, logger: Logger, repeated: RepeatedLine
   events.on('follow-failed', ({ swapId, cause }) =>
     logger.warn({ swapId, reason: readMessage(cause) }, 'a swap could not be followed'),
   )
+  events.on('cap-exceeded', (fact) => logger.warn(fact, 'a deposit was worth more than the cap of its key'))
   events.on('provider-noted', ({ provider, note }) => {
     if (note === undefined) logger.info({ provider }, 'a provider has no note any more')
     else logger.warn({ provider, note }, 'a provider has a note')

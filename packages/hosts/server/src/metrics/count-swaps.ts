@@ -32,6 +32,12 @@ export const countSwaps = (events: Events, registry: Registry, clock: Clock): vo
     registers: [registry],
   })
   events.on('build-mismatch', ({ provider, chain }) => mismatches.inc({ provider, chain }))
+  const beyond = new Counter({
+    name: 'switchyard_swaps_beyond_cap_total',
+    help: 'Deposits worth more than the cap of their key, when first seen.',
+    registers: [registry],
+  })
+  events.on('cap-exceeded', () => beyond.inc())
   const swaps = new OpenSwaps()
   events.on('swap-built', ({ swapId }) => swaps.built(swapId, clock.now()))
   const finished = new Counter({

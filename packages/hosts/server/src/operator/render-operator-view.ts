@@ -30,7 +30,8 @@ export const renderOperatorView = async ({
   const limits = { ...defaultLimits, ...config.limits }
   return {
     keys: records.map(({ caller, source, secrets }) => {
-      const { id, operator = false, explain, perMinute, maxTradeUsd, allowProviders, denyProviders, signing } = caller
+      const { id, operator = false, explain, perMinute, maxTradeUsd, allowFlexInput, maxStreams } = caller
+      const { allowProviders, denyProviders, signing } = caller
       return {
         id,
         source,
@@ -42,6 +43,8 @@ export const renderOperatorView = async ({
         explain,
         perMinute: Object.fromEntries(Object.entries(perMinute).filter(([, limit]) => limit !== undefined)),
         maxTradeUsd,
+        allowFlexInput,
+        maxStreams,
         allowProviders,
         denyProviders,
         signingKeyId: signing?.keyId,

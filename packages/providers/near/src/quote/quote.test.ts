@@ -88,6 +88,15 @@ describe('quote', () => {
     ])
   })
 
+  it('asks for an order that returns what arrives beyond the amount, for a sweep of a key with a cap', async () => {
+    const { provider, context, take } = testNetwork()
+    const sweep = { ...withAddresses, flexInput: true, sweep: true }
+    await provider.quote(params({ ...sweep, capped: true }), context)
+    await provider.quote(params(sweep), context)
+    const types = take().flatMap(({ body }) => (body ? [JSON.parse(body).swapType] : []))
+    expect(types).toEqual(['EXACT_INPUT', 'FLEX_INPUT'])
+  })
+
   it('sends key, token, referral, waiting time and fees as configured', async () => {
     const { provider, context, take } = testNetwork(
       {},

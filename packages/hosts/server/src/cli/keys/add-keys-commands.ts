@@ -31,6 +31,8 @@ export const addKeysCommands = (program: Command, context: RunContext): void => 
     .option('--operator', 'let the caller see what the server works with')
     .option('--per-minute <rates>', 'requests a minute: 60 for each service, or quote=60,swap=20')
     .option('--max-trade-usd <amount>', 'largest trade')
+    .option('--allow-flex-input', 'routes of FLEX_INPUT too, which hold no --max-trade-usd')
+    .option('--max-streams <number>', 'most open streams of swaps on a server')
     .option('--allow <providers>', 'only these providers, separated by commas')
     .option('--deny <providers>', 'not these providers, separated by commas')
     .option('--affiliate-bps <number>', 'affiliate fee in basis points')

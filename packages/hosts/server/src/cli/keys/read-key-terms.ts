@@ -9,6 +9,8 @@ export interface TermsOptions {
   readonly operator?: boolean
   readonly perMinute?: string
   readonly maxTradeUsd?: string
+  readonly allowFlexInput?: boolean
+  readonly maxStreams?: string
   readonly allow?: string
   readonly deny?: string
   readonly affiliateBps?: string
@@ -37,6 +39,8 @@ export const readKeyTerms = (options: TermsOptions): KeyTerms => {
     explain: options.explain === true,
     operator: options.operator,
     maxTradeUsd: options.maxTradeUsd,
+    allowFlexInput: options.allowFlexInput,
+    maxStreams: options.maxStreams === undefined ? undefined : readWhole('max-streams', options.maxStreams),
     allowProviders: allow === undefined ? undefined : splitList(allow),
     denyProviders: deny === undefined ? undefined : splitList(deny),
   }
