@@ -102,7 +102,12 @@ export interface SwapStatus extends StatusLeg {
   readonly memo?: string
   /** The provider itself calls the swap confidential. */
   readonly confidential?: boolean
-  /** Reason the protocol gives for a refund. */
+  /**
+   * Address that the protocol paid what was bought to, because it could not pay the recipient; `''` where it does not say which. Shown
+   * instead of `toAddress`.
+   */
+  readonly fallbackAddress?: string
+  /** Reason the protocol gives for a refund, or for a payment that was not made. */
   readonly refundReason?: string
   /** Link to the protocol's own explorer. */
   readonly providerExplorerUrl?: string

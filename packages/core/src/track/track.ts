@@ -1,4 +1,5 @@
 import { trace } from '../async/trace.ts'
+import type { SwapStatus } from '../contract/swap-status.ts'
 import type { Call, TrackRequest } from '../domain/request.ts'
 import type { Track } from '../domain/swap.ts'
 import type { EngineContext } from '../engine-context.ts'
@@ -7,10 +8,12 @@ import { locate } from './find/locate.ts'
 import { noteOutcome } from './follow/note-outcome.ts'
 import { recordRequest } from './follow/record-request.ts'
 import { isOwnStatus } from './prove/is-own-status.ts'
+import { isSameHash } from './prove/is-same-hash.ts'
 import type { Observation } from './read/observe.ts'
 import { observeSwap } from './read/observe-swap.ts'
 import { link } from './view/link.ts'
 import { project } from './view/project.ts'
+import { redact } from './view/redact.ts'
 
 /** Runs the track pipeline. */
 export const track = async (engine: EngineContext, call: Call<TrackRequest>): Promise<Track> => {
@@ -57,6 +60,12 @@ export const observeRequest = async (
   return observation
 }
 
+/** `true` where two statuses are of one deposit and tell of the same end. */
+const isSameEnd = (one: SwapStatus, other: SwapStatus): boolean =>
+  one.status === other.status &&
+  (one.hash === '' || other.hash === '' || isSameHash(one.hash, other.hash)) &&
+  (one.providerOrderId === undefined || one.providerOrderId === other.providerOrderId)
+
 /** Records what was seen of a swap. If the history fails, only `overdue` and `explorerLinks` are missing. */
 const addHistory = async (engine: EngineContext, observation: Observation, view: Track): Promise<Track> => {
   const { swap } = observation
@@ -66,7 +75,10 @@ const addHistory = async (engine: EngineContext, observation: Observation, view:
     engine.events.emit('follow-failed', { swapId: swap.swapId, cause: recorded?.reason })
     return view
   }
-  if (view.redactionReason !== undefined) return view
-  const { overdue, explorerLinks } = recorded.value.snapshot
-  return { ...view, overdue, explorerLinks }
+  const { snapshot, final } = recorded.value
+  // Anybody can pay the address of a swap that has ended: it stays as it ended.
+  const ended = final && !isSameEnd(snapshot.swapStatus, view.swapStatus) ? snapshot.swapStatus : undefined
+  if (view.redactionReason !== undefined) return ended ? { ...view, swapStatus: redact(ended) } : view
+  const { overdue, explorerLinks } = snapshot
+  return { ...view, swapStatus: ended ?? view.swapStatus, overdue, explorerLinks }
 }

@@ -193,12 +193,21 @@ describe('tracking a swap through two providers', () => {
     expect(view.legs.at(-1)).toMatchObject({ status: 'refunded', toAmount: '999' })
   })
   it('does not query the second provider before the first has paid or after it failed', async () => {
-    const { track, reported, asked } = await createFixture({ findRecipients: async () => [channel] })
     for (const status of ['pending', 'swapping', 'refunded', 'failed'] as const) {
+      const { track, reported, asked } = await createFixture({ findRecipients: async () => [channel] })
       reported.one = swapStatus({ status })
       expect((await track(byHash)).swapStatus.status).toBe(status)
+      expect(asked.every(({ provider }) => provider === 'DEX')).toBe(true)
     }
-    expect(asked.every(({ provider }) => provider === 'DEX')).toBe(true)
+  })
+
+  it('has failed when the first provider paid another address than the second one', async () => {
+    const { track, reported, asked } = await createFixture({ findRecipients: async () => [channel] })
+    reported.one = swapStatus({}, { fallbackAddress: sender })
+    const { swapStatus: view } = await track(byHash)
+    expect(view).toMatchObject({ status: 'failed', toAmount: '' })
+    expect(view.toAddress).not.toBe(sender)
+    expect(asked.length).toBeGreaterThan(0)
   })
   it('throws a fault of the first provider and ignores one of the second', async () => {
     const { track, reported } = await createFixture({ findRecipients: async () => [channel] })

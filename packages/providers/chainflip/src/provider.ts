@@ -28,7 +28,7 @@ import { planQuote } from './quote/plan-quote.ts'
 import { type Flavour, translateQuote } from './quote/translate-quote.ts'
 import { describeUnseen, isKnownSwap } from './track/known-swap.ts'
 import type { NotFoundGuard } from './track/not-found-guard.ts'
-import { findReference } from './track/swap-reference.ts'
+import { findDepositReference, findReference } from './track/swap-reference.ts'
 import { translateSwap } from './track/translate-swap.ts'
 import { readSwap, type WireSwap } from './track/wire-swap.ts'
 
@@ -117,8 +117,7 @@ export class ChainflipProvider implements SwapProvider {
 
   async getStatus(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined> {
     const known = query.known?.provider === this.id ? query.known : undefined
-    const reference = findReference(query)
-    const swap = reference === undefined ? undefined : await this.#find(reference, known !== undefined, context)
+    const swap = await this.#findSwap(query, known !== undefined, context)
     const facts = this.#parts.settings.facts()
     // Of swaps the engine did not build, each provider reports those of its own kind.
     const isOfKind = (swap?.dca !== undefined) === (this.#flavour.type === 'DCA')
@@ -126,6 +125,17 @@ export class ChainflipProvider implements SwapProvider {
     return swap && isKnownSwap(swap, known, facts)
       ? translateSwap(swap, query, facts)
       : describeUnseen(known, query.hash ?? '', facts)
+  }
+
+  /** Finds a swap by its channel. Anybody can pay a channel again: then the one of the named deposit is not the newest of it. */
+  async #findSwap(query: StatusQuery, ours: boolean, context: ProviderContext): Promise<WireSwap | undefined> {
+    const reference = findReference(query)
+    if (reference === undefined) return undefined
+    const newest = await this.#find(reference, ours, context)
+    const own = findDepositReference(query)
+    const found = newest?.deposit.hash ?? ''
+    if (own === undefined || found === '' || found.toLowerCase() === own.toLowerCase()) return newest
+    return (await this.#find(own, ours, context)) ?? newest
   }
 
   listNodes(): readonly NodeProbe[] {

@@ -191,7 +191,12 @@ providerSuite({
         status: 'refunded',
       },
       { title: 'locked', query, stubs: tracked(landed), status: 'swapping' },
-      { title: 'seen', query, stubs: tracked({ ...landed, initiate_block_number: '0' }), status: 'pending' },
+      {
+        title: 'seen',
+        query,
+        stubs: tracked({ ...landed, initiate_tx_hash: 'aa', initiate_block_number: '0' }),
+        status: 'pending',
+      },
       { title: 'waited for', query, stubs: tracked({}), status: 'not_started' },
       {
         title: 'unknown',

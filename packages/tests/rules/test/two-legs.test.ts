@@ -190,8 +190,6 @@ describe.each(hosts)('a route of two providers over $name', ({ connect }) => {
       toAsset: rare.identifier,
       toAddress: '0xdestination',
     }
-    sight.two = swapStatus({ ...bought, status: 'refunded', toAmount: '0' })
-    expect((await byHash()).body).toMatchObject({ status: 'refunded', toAmount: '0' })
     sight.two = swapStatus({ ...bought, toAmount: '2' })
     for (const view of [await byHash(), await byChannel()]) {
       expect(view.body).toMatchObject({
@@ -206,5 +204,23 @@ describe.each(hosts)('a route of two providers over $name', ({ connect }) => {
         ],
       })
     }
+  })
+
+  it('is refunded when the second leg is [TRK-0, TRS-3]', async () => {
+    const back = swapStatus({
+      chainId: '1',
+      hash: '0xcc',
+      fromAsset: eth.identifier,
+      fromAmount: '2',
+      status: 'refunded',
+      toAmount: '0',
+    })
+    const { as, swap } = setUp({
+      first: { getStatus: async ({ hash }) => (hash === undefined ? undefined : swapStatus({})) },
+      second: { getStatus: async ({ known }) => known && back },
+    })
+    await swap(pair)
+    const { body } = await as('owner').track({ hash: HASH, chainId: 'bitcoin' })
+    expect(body).toMatchObject({ status: 'refunded', toAmount: '0' })
   })
 })

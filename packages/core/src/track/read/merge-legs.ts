@@ -18,6 +18,9 @@ export const mergeLegs = (secondLeg: StoredLeg, one: SwapStatus, two: SwapStatus
   if (!hasBegun(two)) {
     if (one.status === 'refunded') return { ...whole, toAmount: '0' }
     if (one.status === 'failed') return { ...whole, toAmount: '' }
+    // Paid to another address than the second leg's, which therefore never begins.
+    if (one.fallbackAddress !== undefined)
+      return { ...whole, status: 'failed', trackingStatus: 'reverted', toAmount: '', fallbackAddress: undefined }
 
     // The first leg is at work, or its payout is on the way to the second, which is shown as it is planned.
     const planned: StatusLeg = {
@@ -70,6 +73,7 @@ export const mergeLegs = (secondLeg: StoredLeg, one: SwapStatus, two: SwapStatus
     status: hasEnded ? two.status : 'swapping',
     trackingStatus: hasEnded ? (isPartly ? 'partially_refunded' : two.trackingStatus) : underWay,
     toAmount: two.toAmount,
+    fallbackAddress: two.fallbackAddress,
     finalisedAt: hasEnded ? two.finalisedAt : -1,
     legs: [...one.legs, ...own],
     transient: two.transient && {

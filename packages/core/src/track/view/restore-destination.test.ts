@@ -96,6 +96,13 @@ describe('the destination shown of a swap of ours', () => {
     expect([status.toAddress, status.legs.at(-1)?.toAddress]).toEqual([OWN, OTHER])
   })
 
+  it('is the address that the protocol paid instead', async () => {
+    const named = await trackedOf({ isBound: true, status: { fallbackAddress: OTHER } })
+    expect((await named('owner')).toAddress).toBe(OTHER)
+    const unnamed = await trackedOf({ isBound: true, status: { fallbackAddress: '' } })
+    expect((await unnamed('owner')).toAddress).toBe('')
+  })
+
   it('is the one reported where the deposit is not proven to be that swap', async () => {
     const shown = await trackedOf({ isFound: true })
     expect((await shown('owner')).toAddress).toBe(OTHER)

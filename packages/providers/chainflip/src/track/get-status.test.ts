@@ -35,6 +35,9 @@ const unswapped = {
   regular: { inputAmount: '9999000', abortedAt: NOW, abortedReason: 'MinPriceViolation' },
 }
 const swapEgress = { amount: '2999500000000000000', txRef: '0xaa', witnessedAt: NOW + 90_000 }
+const unpaid = { amount: '1', failure: { reason: { name: 'BelowEgressDustLimit', message: 'too small' } } }
+/** A payment that the network signed and waits for anybody to send. */
+const forCallers = { amount: '1', transactionPayload: { contract: SENDER, data: '0x', value: '0', chainId: '1' } }
 const refundEgress = { amount: '9990000', txRef: 'bb', witnessedAt: NOW + 95_000 }
 
 const known = (changes: Partial<KnownSwap> = {}): KnownSwap => ({
@@ -71,13 +74,23 @@ describe('a swap under way', () => {
     ['COMPLETED', { deposit, swap: unswapped, refundEgress }, ['refunded', 'refunded']],
     ['COMPLETED', { deposit, swap: swapped, swapEgress, refundEgress }, ['completed', 'partially_refunded']],
     ['FAILED', { deposit, refundEgress }, ['refunded', 'refunded']],
-    ['FAILED', { deposit, refundEgress: { ...refundEgress, witnessedAt: undefined } }, ['failed', 'reverted']],
+    ['FAILED', { deposit, refundEgress: { ...refundEgress, witnessedAt: undefined } }, ['swapping', 'outbound']],
+    ['FAILED', { deposit, refundEgress: { amount: '1', failure: {} } }, ['failed', 'reverted']],
+    ['FAILED', { deposit, swap: swapped, swapEgress, refundEgress: unpaid }, ['completed', 'completed']],
+    ['FAILED', { deposit, swap: swapped, swapEgress: { amount: '1' }, refundEgress: unpaid }, ['swapping', 'outbound']],
+    ['FAILED', { deposit, swap: swapped, swapEgress: unpaid, refundEgress }, ['failed', 'reverted']],
+    ['FAILED', { deposit, swap: swapped, swapEgress: unpaid, fallbackEgress: swapEgress }, ['completed', 'completed']],
+    ['FAILED', { deposit, swap: swapped, swapEgress, fallbackEgress: { amount: '1' } }, ['swapping', 'outbound']],
+    ['FAILED', { deposit, swap: swapped, swapEgress, fallbackEgress: forCallers }, ['failed', 'reverted']],
+    ['FAILED', { deposit, swap: swapped, swapEgress, fallbackEgress: unpaid }, ['failed', 'reverted']],
     ['FAILED', { deposit, swap: swapped, swapEgress: { amount: '1', failure: {} } }, ['failed', 'reverted']],
     ['SOMETHING_NEW', { deposit }, ['unknown', 'parsing_error']],
   ])('in state %s has the status $2 (%#)', async (state, changes, expected) => {
     const seen = await statusOf(swap({ state, ...changes }))
     expect(seen && pairOf(seen)).toEqual(expected)
-    expect(seen?.transient === undefined).toBe(['COMPLETED', 'FAILED'].includes(state) || expected[1] === 'dropped')
+    expect(seen?.transient === undefined).toBe(
+      ['dropped', 'completed', 'partially_refunded', 'refunded', 'reverted'].includes(expected[1] as string),
+    )
   })
 
   it('of an on-chain origin that was refunded shows the refunded amount', async () => {
@@ -118,6 +131,58 @@ describe('a swap under way', () => {
       ['chainflip', 'swap', 'completed', '3'],
       ['1', 'native_send', 'completed', '2.9995'],
     ])
+  })
+
+  it('names the address that a payment fell back to, and amounts of payments that were made', async () => {
+    const to = '0xb853Fd0303aAc70196E36758dB4754147BC73b32'
+    const failed = { deposit, swap: swapped, swapEgress: unpaid }
+    const fallen = { ...failed, fallbackEgress: { ...swapEgress, destinationAddress: to } }
+    const seen = await statusOf(swap({ state: 'FAILED', ...fallen }), { depositChannelId: ID, known: known() })
+    expect(seen).toMatchObject({ status: 'completed', toAmount: '2.9995', fallbackAddress: to })
+    expect(seen?.legs.slice(2).map(({ status, toAddress }) => [status, toAddress])).toEqual([
+      ['failed', RECEIVER],
+      ['completed', to],
+    ])
+    const unnamed = await statusOf(swap({ state: 'FAILED', ...failed, fallbackEgress: swapEgress }))
+    expect([unnamed?.fallbackAddress, unnamed?.legs.at(-1)?.toAddress]).toEqual(['', ''])
+
+    const unpaidAtAll = await statusOf(swap({ state: 'FAILED', ...failed }))
+    expect(unpaidAtAll).toMatchObject({ status: 'failed', toAmount: '', refundReason: 'too small' })
+    expect(unpaidAtAll?.fallbackAddress).toBeUndefined()
+  })
+
+  it('says that the rest could not be refunded of a swap that paid', async () => {
+    const rest = { deposit, swap: swapped, swapEgress, refundEgress: unpaid }
+    const seen = await statusOf(swap({ state: 'FAILED', ...rest }))
+    expect(seen).toMatchObject({ status: 'completed', toAmount: '2.9995', refundReason: 'too small' })
+    expect(seen?.finalisedAt).toBe((NOW + 90_000) / 1_000)
+    expect(seen?.legs.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed', 'failed'])
+  })
+
+  it('does not report what is unknown as nothing', async () => {
+    const running = await statusOf(swap({ state: 'SWAPPING', deposit, swap: unswapped }), {
+      depositChannelId: ID,
+      known: known(),
+    })
+    expect(running?.legs[1]).toMatchObject({ status: 'swapping', toAmount: '' })
+    // The backend does not say who paid the channel.
+    expect([running?.fromAddress, running?.legs[0]?.fromAddress]).toEqual(['', ''])
+    const sending = await statusOf(swap({ state: 'SENDING', deposit, swap: swapped, swapEgress: { txRef: '0xaa' } }))
+    expect([sending?.toAmount, sending?.legs.at(-1)?.toAmount]).toEqual(['', ''])
+  })
+
+  it('stays the swap of its deposit when somebody pays its channel again', async () => {
+    const stranger = { ...deposit, amount: '1000', txRef: 'c'.repeat(64) }
+    const newest = swap({ state: 'FAILED', deposit: { ...stranger, failure: { reason: { message: 'too small' } } } })
+    const own = swap({ state: 'COMPLETED', deposit, swap: swapped, swapEgress })
+    const { chainflip, context } = createFixture({ [`/v2/swaps/${ID}`]: newest, [`/v2/swaps/${TXID}`]: own })
+    const query = { hash: TXID, chainId: 'bitcoin', known: known({ hash: TXID }) }
+    for (const named of [query, { ...query, depositChannelId: ID }])
+      expect(await chainflip.getStatus?.(named, context)).toMatchObject({
+        hash: TXID,
+        status: 'completed',
+        toAmount: '2.9995',
+      })
   })
 
   it('shows why and to whom it was refunded', async () => {

@@ -1,5 +1,5 @@
 import type { TrackingStatus, TrackStatus } from '@switchyard/core'
-import type { WireSwap } from './wire-swap.ts'
+import type { Egress, WireSwap } from './wire-swap.ts'
 
 /** State of a swap. */
 export interface SwapOutcome {
@@ -21,8 +21,8 @@ export const FINAL_STATUSES: ReadonlySet<TrackingStatus> = new Set([
 /**
  * Chooses the statuses for the state of the backend.
  *
- * The state COMPLETED includes swaps that were refunded in full; the payouts distinguish them. FAILED means a deposit that
- * was ignored or returned by screening, or a failed payout.
+ * The state COMPLETED includes swaps that were refunded in full; the payments distinguish them. The backend says FAILED of the whole
+ * swap as soon as one payment failed, although the others are made: each is judged by itself.
  */
 export const chooseStatuses = (swap: WireSwap): readonly [TrackStatus, TrackingStatus] => {
   const { swapEgress, refundEgress, fallbackEgress } = swap
@@ -44,10 +44,20 @@ export const chooseStatuses = (swap: WireSwap): readonly [TrackStatus, TrackingS
       return paid ? ['completed', 'partially_refunded'] : ['refunded', 'refunded']
     }
     case 'FAILED': {
-      const isReturned = !swapEgress && !fallbackEgress && refundEgress?.sentAt !== undefined && !refundEgress.failed
-      return isReturned ? ['refunded', 'refunded'] : ['failed', 'reverted']
+      const isRefunded = isPaid(refundEgress)
+      const payout = fallbackEgress ?? swapEgress
+      if (isPaid(payout)) return ['completed', isRefunded ? 'partially_refunded' : 'completed']
+      if (!payout && isRefunded) return ['refunded', 'refunded']
+      return isUnderWay(payout ?? refundEgress) ? ['swapping', 'outbound'] : ['failed', 'reverted']
     }
     default:
       return ['unknown', 'parsing_error']
   }
 }
+
+/** `true` for a payment that its chain has seen. */
+export const isPaid = (egress: Egress | undefined): egress is Egress => egress?.sentAt !== undefined && !egress.failed
+
+/** `true` for a payment that the network makes without anybody's help. */
+const isUnderWay = (egress: Egress | undefined): boolean =>
+  egress !== undefined && egress.sentAt === undefined && !egress.failed && !egress.waitsForCaller

@@ -27,7 +27,6 @@ export const listLegs = ({ swap, query, outcome }: StatusInput): readonly Status
     {
       ...createTransferLeg(sell, deposit.amount, deposited),
       hash: deposit.hash || (query.hash ?? ''),
-      fromAddress: query.known?.sourceAddress ?? '',
       toAddress: findDepositAddress(swap, query),
       finalisedAt: toSeconds(deposit.witnessedAt),
     },
@@ -50,7 +49,8 @@ export const listLegs = ({ swap, query, outcome }: StatusInput): readonly Status
       fromAmount: toHumanAmount(part.swapped || part.input, sell),
       fromAddress: '',
       toAsset: buy.token.identifier,
-      toAmount: toHumanAmount(part.output, buy),
+      // Nothing swapped yet is not nothing bought.
+      toAmount: part.output > 0n || outcome.settled ? toHumanAmount(part.output, buy) : '',
       toAddress: swap.destination,
       finalisedAt: outcome.settled || status === 'completed' ? toSeconds(part.executedAt) : -1,
     })
@@ -68,7 +68,7 @@ export const listLegs = ({ swap, query, outcome }: StatusInput): readonly Status
     legs.push({
       ...createTransferLeg(isRefund ? sell : buy, egress.amount, paid),
       hash: egress.hash,
-      toAddress: egress.to ?? (isRefund ? swap.refundAddress : swap.destination),
+      toAddress: egress.to ?? (isRefund ? swap.refundAddress : name === 'swapEgress' ? swap.destination : ''),
       finalisedAt: hasFailed ? -1 : toSeconds(egress.sentAt),
     })
   }

@@ -8,9 +8,14 @@ const CHANNEL = /^\d+-[a-z]+-\d+$/i
  * chain. `undefined` when the query has neither in a form the backend accepts; a plain number would be the number of a swap.
  */
 export const findReference = (query: StatusQuery): string | undefined => {
-  const { chainId, depositChannelId, known } = query
-  const channel = depositChannelId ?? known?.depositChannelId
+  const channel = query.depositChannelId ?? query.known?.depositChannelId
   if (channel !== undefined) return CHANNEL.test(channel) ? channel : undefined
+  return findDepositReference(query)
+}
+
+/** Finds the deposit transaction in the spelling of its chain; `undefined` without one in a form the backend accepts. */
+export const findDepositReference = (query: StatusQuery): string | undefined => {
+  const { chainId, known } = query
   if (query.hash === undefined) return undefined
 
   const named = networkChains.find(({ code }) => findChain(code)?.chainId === chainId)

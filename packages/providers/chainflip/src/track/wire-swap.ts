@@ -5,13 +5,15 @@ import type { ChainflipFacts } from '../facts.ts'
 
 /** A payout or refund. Times are Unix milliseconds. */
 export interface Egress {
-  readonly amount: bigint
+  readonly amount: bigint | undefined
   readonly hash: string
   readonly to: string | undefined
   readonly sentAt: number | undefined
   /** Reason for which it was not sent. */
   readonly failure: string | undefined
   readonly failed: boolean
+  /** The network signed the payment and does not send it: anybody can, for about six days. */
+  readonly waitsForCaller: boolean
 }
 
 /** The swap of `GET /v2/swaps/{id}`, as far as it is read. */
@@ -124,10 +126,11 @@ const readAsset = (body: unknown, side: 'src' | 'dest', facts: ChainflipFacts): 
 
 const readEgress = (body: unknown, name: string): Egress | undefined =>
   read.optionalRecord(body, name) && {
-    amount: read.optionalAmount(body, `${name}.amount`) ?? 0n,
+    amount: read.optionalAmount(body, `${name}.amount`),
     hash: read.optionalText(body, `${name}.txRef`) ?? '',
     to: read.optionalText(body, `${name}.destinationAddress`),
     sentAt: read.optionalInteger(body, `${name}.witnessedAt`),
     failure: read.optionalText(body, `${name}.failure.reason.message`),
     failed: read.optionalRecord(body, `${name}.failure`) !== undefined,
+    waitsForCaller: name === 'fallbackEgress' && read.optionalRecord(body, `${name}.transactionPayload`) !== undefined,
   }

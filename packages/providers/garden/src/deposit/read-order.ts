@@ -71,11 +71,11 @@ const readSide = (side: Readonly<Record<string, unknown>>): OrderSide => ({
 
 const readLanding = (side: unknown, step: string): Landing => {
   // Bitcoin hashes have the form `txid:height`, several joined by commas; the first one is used.
-  const hash = readText(side, `${step}_tx_hash`).split(',')[0]?.split(':')[0]?.trim() ?? ''
+  const [hash = '', height = ''] = (readText(side, `${step}_tx_hash`).split(',')[0] ?? '').trim().split(':')
   const time = Date.parse(readText(side, `${step}_timestamp`))
   return {
     hash: HASH.test(hash) ? hash : '',
-    block: read.optionalInteger(side, `${step}_block_number`) ?? 0,
+    block: read.optionalInteger(side, `${step}_block_number`) || (/^\d{1,9}$/.test(height) ? Number(height) : 0),
     at: Number.isNaN(time) ? -1 : Math.floor(time / 1_000),
   }
 }

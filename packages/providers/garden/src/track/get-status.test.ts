@@ -94,7 +94,10 @@ describe('getStatus', () => {
   it.each([
     ['created', {}, {}, 30, 'not_started'],
     ['never funded', {}, {}, 361, 'failed'],
-    ['in the mempool', { ...landed, initiate_block_number: '0' }, {}, 30, 'pending'],
+    ['in the mempool', { ...landed, initiate_tx_hash: `${HASH}:0`, initiate_block_number: '0' }, {}, 30, 'pending'],
+    ['in the block of its hash', { ...landed, initiate_block_number: '0' }, {}, 30, 'swapping'],
+    ['paid without a block', landed, { redeem_tx_hash: '0xbb', redeem_block_number: '0' }, 30, 'swapping'],
+    ['paid in an unknown block', landed, { redeem_tx_hash: '0xbb', redeem_block_number: null }, 30, 'swapping'],
     ['in a block', landed, {}, 30, 'swapping'],
     ['answered by the solver', landed, { initiate_tx_hash: '0xaa' }, 30, 'swapping'],
     ['given up by the solver', landed, { refund_tx_hash: '0xaa' }, 30, 'swapping'],
@@ -105,10 +108,28 @@ describe('getStatus', () => {
     expect(seen?.status).toBe(status)
   })
 
-  it('completes a payout on Bitcoin when the solver has redeemed the sell', async () => {
-    const taken = { initiate_tx_hash: '0xaa', initiate_block_number: '7', redeem_tx_hash: '0xbb' }
-    const { seen } = await request(order(evmSource('ethereum:wbtc', 50_000n, taken), btcPayout(), at(30)))
-    expect(seen?.status).toBe('completed')
+  it('completes a payout on Bitcoin when it is in a block', async () => {
+    const locked = { initiate_tx_hash: '0xaa', initiate_block_number: '7' }
+    const redeemed = { ...locked, redeem_tx_hash: '0xbb', redeem_block_number: '9' }
+    const statusOf = async (source: object, payout: object) => {
+      const { seen } = await request(
+        order(evmSource('ethereum:wbtc', 50_000n, { ...source }), btcPayout({ ...payout }), at(30)),
+      )
+      return [seen?.status, seen?.trackingStatus, seen?.toAmount, seen?.legs.at(-1)?.status, seen?.finalisedAt]
+    }
+    const sent = { redeem_tx_hash: HASH, redeem_block_number: '0' }
+    expect(await statusOf(redeemed, {})).toEqual(['swapping', 'outbound', '', 'not_started', -1])
+    expect(await statusOf(redeemed, sent)).toEqual(['swapping', 'outbound', '', 'pending', -1])
+    expect(await statusOf(redeemed, { ...sent, redeem_tx_hash: `${HASH}:0` })).toEqual([
+      'swapping',
+      'outbound',
+      '',
+      'pending',
+      -1,
+    ])
+    const done = ['completed', 'completed', '0.0004985', 'completed']
+    expect((await statusOf(locked, { ...sent, redeem_block_number: '925003' })).slice(0, 4)).toEqual(done)
+    expect((await statusOf(locked, { ...sent, redeem_tx_hash: `${HASH}:925003` })).slice(0, 4)).toEqual(done)
   })
 
   it('reports an order as expired after an hour where the sell is not on Bitcoin', async () => {

@@ -10,6 +10,7 @@ export type Stage =
   | 'initiateDetected'
   | 'initiated'
   | 'awaitingRedeem'
+  | 'redeemDetected'
   | 'redeemed'
   | 'awaitingRefund'
   | 'refunded'
@@ -24,16 +25,17 @@ export interface StageContext {
 /**
  * Derives the stage of an order, because Garden does not report it: the first condition that holds.
  *
- * Source: order states of the published client.
+ * A payout or refund counts once it is in a block: one that was only sent can be dropped. The published client takes a sent payout on
+ * Bitcoin, and the solver's own redemption, for the end.
  */
 export const findStage = (
   { source, destination, createdAt }: GardenOrder,
   { sellChain, buyChain }: { readonly sellChain: string; readonly buyChain: string },
   { now, funding }: StageContext,
 ): Stage => {
-  const paysBitcoin = findChain(buyChain)?.family === 'utxo'
-  if (destination.redeem.hash !== '') return 'redeemed'
-  if (paysBitcoin && source.redeem.hash !== '') return 'redeemed'
+  if (destination.redeem.hash !== '') return destination.redeem.block !== 0 ? 'redeemed' : 'redeemDetected'
+  // The solver redeems with the secret that a payout on Bitcoin has shown.
+  if (findChain(buyChain)?.family === 'utxo' && source.redeem.hash !== '') return 'redeemDetected'
   if (source.refund.hash !== '') return source.refund.block !== 0 ? 'refunded' : 'awaitingRefund'
   if (destination.refund.hash !== '') return 'awaitingRefund'
   if (destination.initiate.hash !== '') return 'awaitingRedeem'

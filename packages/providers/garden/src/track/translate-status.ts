@@ -9,6 +9,7 @@ const STATUSES: Readonly<Record<Stage, readonly [TrackStatus, TrackingStatus]>> 
   initiateDetected: ['pending', 'mempool'],
   initiated: ['swapping', 'swapping'],
   awaitingRedeem: ['swapping', 'outbound'],
+  redeemDetected: ['swapping', 'outbound'],
   awaitingRefund: ['swapping', 'outbound'],
   redeemed: ['completed', 'completed'],
   refunded: ['refunded', 'refunded'],
