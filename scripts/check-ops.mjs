@@ -107,6 +107,11 @@ const agreement = () => {
   const stops = Number(/^TimeoutStopSec=(\d+)$/m.exec(read('systemd/switchyard.service'))?.[1])
   const servers = Object.keys(compose.services).filter((name) => name.startsWith('switchyard-'))
   const balanced = [...read('nginx/nginx.conf').matchAll(/^\s*server (switchyard-\d):8080 /gm)].map(([, name]) => name)
+  const haproxy = read('haproxy/haproxy.cfg')
+  const checked = [...haproxy.matchAll(/^backend (\S+)/gm)].map(([, backend]) => {
+    const [, rest] = haproxy.split(`\nbackend ${backend}\n`)
+    return [...rest.split('\nbackend ')[0].matchAll(/^ {2}server (switchyard-\d) \1:8080/gm)].map(([, name]) => name)
+  })
   const mapped = JSON.parse(manifestOf('ConfigMap').data['switchyard.json'])
   const secrets = Object.keys(manifestOf('Secret').stringData).sort()
   const named = [...read('switchyard.json').matchAll(/"\$env": "(\w+)"/g)].map(([, name]) => name).sort()
@@ -118,6 +123,7 @@ const agreement = () => {
       (one) => seconds(compose.services[one].stop_grace_period) > least,
     ),
     'nginx balances other servers than compose starts': isDeepStrictEqual(balanced, servers),
+    'HAProxy balances other servers than compose starts': checked.every((names) => isDeepStrictEqual(names, servers)),
     'the configuration of the ConfigMap differs from switchyard.json': isDeepStrictEqual(mapped, config),
     'the Secret has other names than switchyard.json asks for': isDeepStrictEqual(secrets, named),
     'the servers of compose lack a variable': servers.every((one) =>

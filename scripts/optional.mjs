@@ -26,13 +26,20 @@ export const programs = {
     debian: 'firefox-esr',
     suites: 'pages in Firefox',
   },
+  haproxy: {
+    names: ['haproxy'],
+    folders: ['/usr/sbin'],
+    version: '-v',
+    debian: 'haproxy',
+    suites: 'servers behind HAProxy',
+  },
   litecoind: { names: ['litecoind'], debian: 'litecoind', suites: 'UTXO transactions on a real node' },
   nginx: {
     names: ['nginx'],
     folders: ['/usr/sbin'],
     version: '-v',
     debian: 'nginx-light',
-    suites: 'servers behind a proxy',
+    suites: 'servers behind nginx',
   },
   postgres: {
     names: ['initdb'],

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { KeyStore } from '../contract/caller.ts'
 import type { SwapProvider } from '../contract/provider.ts'
 import type { SwapStatus } from '../contract/swap-status.ts'
 import { createEngine } from '../create-engine.ts'
@@ -18,6 +19,7 @@ import {
   swapRequest,
   usdc,
 } from '../testing/fakes.ts'
+import { anonymous } from './open-keys.ts'
 
 const HASH = 'ab'.repeat(32)
 const step = {
@@ -36,7 +38,7 @@ const step = {
 }
 
 /** Two providers that sell Bitcoin and one that sells Ether, with the status calls each got. */
-const createFixture = async (limits: Partial<Limits> = {}) => {
+const createFixture = async (limits: Partial<Limits> = {}, keys?: KeyStore) => {
   const time = { now: 1_000_000 }
   const calls: string[] = []
   const report: { status: SwapStatus | undefined; fault: Error | undefined } = { status: undefined, fault: undefined }
@@ -57,12 +59,13 @@ const createFixture = async (limits: Partial<Limits> = {}) => {
       chainPluginOf(fakeChain()),
     ],
     clock: { now: () => time.now },
+    keys,
     limits,
   })
   onTestFinished(() => engine.dispose())
   await engine.ready()
-  const track = (hash = HASH) =>
-    engine.track(call({ hash, chainId: 'bitcoin' })).then(
+  const track = (hash = HASH, apiKey?: string) =>
+    engine.track({ ...call({ hash, chainId: 'bitcoin' }), apiKey }).then(
       ({ provider: id }) => id,
       (error: unknown) => (SwapError.is(error) ? error : Promise.reject(error)),
     )
@@ -109,6 +112,18 @@ describe('a deposit of no stored swap', () => {
     expect(await track('cc')).toMatchObject({ code: 'txNotFound' })
     expect(await track('dd')).toMatchObject({ code: 'serviceUnavailable' })
     expect(calls).toHaveLength(6)
+  })
+
+  it('is refused to a key that has used up its share, while other keys are answered', async () => {
+    const keys: KeyStore = { find: async (key) => ({ ...anonymous, id: key }) }
+    const { track, calls, time } = await createFixture({ unknownPerKey: 2 }, keys)
+    for (const hash of ['aa', 'bb']) expect(await track(hash, 'one')).toMatchObject({ code: 'txNotFound' })
+    const refused = { code: 'rateLimitExceeded', data: { limit: 2, remaining: 0, retryAfterSeconds: 30 } }
+    expect(await track('cc', 'one')).toMatchObject(refused)
+    expect(calls).toHaveLength(4)
+    expect(await track('cc', 'two')).toMatchObject({ code: 'txNotFound' })
+    time.now += 30_000
+    expect(await track('dd', 'one')).toMatchObject({ code: 'txNotFound' })
   })
 
   it('is asked every time where the limit says so', async () => {

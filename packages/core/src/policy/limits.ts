@@ -44,6 +44,8 @@ export interface Limits {
   readonly unknownDepositMs: number
   /** Lookups of such deposits each provider gets in a minute, all callers together; at least 1. Default 300. */
   readonly unknownPerMinute: number
+  /** Lookups of such deposits each key gets in a minute; at least 1. Callers without keys have no such limit. Default 100. */
+  readonly unknownPerKey: number
 }
 
 /** Limits of an engine whose options set none. */
@@ -67,4 +69,5 @@ export const defaultLimits: Limits = {
   breakerMaxCoolDownMs: 300_000,
   unknownDepositMs: 3_000,
   unknownPerMinute: 300,
+  unknownPerKey: 100,
 }

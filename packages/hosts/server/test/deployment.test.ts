@@ -4,7 +4,7 @@ import { describeWhere, findAll, findProgram } from '@switchyard/test-support'
 import type { QuoteResponse, SwapResponse, TrackResponse } from '@switchyard/wire'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshSchema, openPostgres, openRedis } from './databases.ts'
-import { deployedNginx, type OwnNginx } from './nginx.ts'
+import { deployedNginx, type OwnProxy } from './proxies.ts'
 import { findServer, type ServerProcess, serverProcess } from './server-process.ts'
 
 const CONFIG = fileURLToPath(new URL('../../../../ops/switchyard.json', import.meta.url))
@@ -23,7 +23,7 @@ describeWhere(needed, 'three servers behind the nginx of ops/', ([postgres, redi
   const { schema, drop } = freshSchema(postgres.url)
   let sandbox: Sandbox
   let servers: readonly ServerProcess[] = []
-  let nginx: OwnNginx
+  let nginx: OwnProxy
   let addresses = { sourceAddress: '', destinationAddress: '' }
 
   /** The configuration of `ops/`, on free ports, the simulated networks and a schema of its own. */

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { fakePlugin, fakeQuoteBody } from '../../http/test/fake-plugin.ts'
 import { watchLoad } from '../src/watch-load.ts'
 import { eventually } from './eventually.ts'
-import { ownNginx } from './nginx.ts'
+import { ownNginx } from './proxies.ts'
 
 const KEY = 'a-key-that-is-long-enough-for-a-test'
 

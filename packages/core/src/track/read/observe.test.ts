@@ -41,7 +41,7 @@ const fixture = (one: Report, two: Report = () => undefined, unknownPerMinute = 
     })
   const providers = [provider('ONE', one), provider('TWO', two)]
   const clock = { now: () => NOW, monotonic: () => NOW }
-  const unknownDeposits = new UnknownDeposits({ clock, unknownDepositMs: 3_000, unknownPerMinute })
+  const unknownDeposits = new UnknownDeposits({ clock, unknownDepositMs: 3_000, unknownPerMinute, unknownPerKey: 100 })
   const engine = {
     clock,
     unknownDeposits,

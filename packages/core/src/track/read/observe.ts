@@ -4,6 +4,7 @@ import type { ProviderContext, SwapProvider } from '../../contract/provider.ts'
 import type { StatusQuery, SwapStatus } from '../../contract/swap-status.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { SwapError } from '../../errors.ts'
+import { anonymous } from '../../memory/open-keys.ts'
 import { createDepositKey } from '../../memory/unknown-deposits.ts'
 import { createUnseenStatus } from '../../pipeline/create-unseen-status.ts'
 import { callProvider } from '../../provider/call-provider.ts'
@@ -31,9 +32,13 @@ export interface StatusResult {
 /**
  * Calls the located providers. The first that knows the deposit answers. When none knows it, a provider's fault is thrown
  * rather than "not found": that provider may be the one that would have known.
+ *
+ * @throws {SwapError} `rateLimitExceeded` for a key that looks up too many deposits of no stored swap.
  */
 export const observe = async (engine: EngineContext, target: TrackTarget): Promise<Observation> => {
   const { unknownDeposits } = engine
+  if (!target.swap && target.callerId !== undefined && target.callerId !== anonymous.id)
+    unknownDeposits.takeShare(target.callerId)
   // Deposits of no stored swap have budgets, and callers that ask for the same one share the result.
   const { results, overBudget } = target.swap
     ? { results: await queryProviders(engine, target, target.providers), overBudget: [] }

@@ -56,7 +56,7 @@ const engineOn = (sandbox: Sandbox): Engine =>
     swaps: memorySwaps(100),
     screener: listedAddresses(['0x000000000000000000000000000000000000dEaD']),
     region: { findCountry: (ip) => (ip.startsWith('203.') ? 'US' : undefined) },
-    limits: { quoteDeadlineMs: 5_000, trackDeadlineMs: 5_000, unknownPerMinute: 1_000_000 },
+    limits: { quoteDeadlineMs: 5_000, trackDeadlineMs: 5_000, unknownPerMinute: 1_000_000, unknownPerKey: 1_000_000 },
     explorerUrl: 'https://track.example',
   })
 

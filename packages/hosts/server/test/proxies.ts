@@ -6,13 +6,13 @@ import { findFreePort, findProgram } from '@switchyard/test-support'
 import { eventually } from './eventually.ts'
 
 /** A reverse proxy of the tests' own. */
-export interface OwnNginx {
+export interface OwnProxy {
   readonly url: string
   stop(): Promise<void>
 }
 
 /** Starts nginx in front of servers, with keep-alive connections to them, as its manual has it. */
-export const ownNginx = (upstreams: readonly string[]): Promise<OwnNginx> =>
+export const ownNginx = (upstreams: readonly string[]): Promise<OwnProxy> =>
   startNginx((folder, port) => {
     const names = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     return `pid ${folder}/pid; worker_processes 1; error_log ${folder}/error.log;
@@ -37,7 +37,7 @@ export const ownNginx = (upstreams: readonly string[]): Promise<OwnNginx> =>
 const DEPLOYED = new URL('../../../../ops/nginx/nginx.conf', import.meta.url)
 
 /** Starts nginx with the configuration of `ops/` in front of three servers; only addresses and folders are replaced. */
-export const deployedNginx = (upstreams: readonly string[]): Promise<OwnNginx> =>
+export const deployedNginx = (upstreams: readonly string[]): Promise<OwnProxy> =>
   startNginx((folder, port) => {
     const replaced = readFileSync(DEPLOYED, 'utf8')
       .replaceAll(' /tmp/', ` ${folder}/`)
@@ -49,14 +49,35 @@ export const deployedNginx = (upstreams: readonly string[]): Promise<OwnNginx> =
     )
   })
 
-const startNginx = async (configuration: (folder: string, port: number) => string): Promise<OwnNginx> => {
-  const program = findProgram('nginx')
+const DEPLOYED_HAPROXY = new URL('../../../../ops/haproxy/haproxy.cfg', import.meta.url)
+
+/** Starts HAProxy with the configuration of `ops/` in front of three servers; only addresses are replaced. */
+export const deployedHaproxy = (upstreams: readonly string[]): Promise<OwnProxy> =>
+  startProxy(
+    'haproxy',
+    (file) => ['-db', '-f', file],
+    (_, port) =>
+      upstreams.reduce(
+        (text, url, index) => text.replaceAll(`switchyard-${index + 1}:8080`, new URL(url).host),
+        readFileSync(DEPLOYED_HAPROXY, 'utf8').replace('bind :8080', `bind 127.0.0.1:${port}`),
+      ),
+  )
+
+const startNginx = (configuration: (folder: string, port: number) => string): Promise<OwnProxy> =>
+  startProxy('nginx', (file, folder) => ['-p', folder, '-c', file, '-g', 'daemon off;'], configuration)
+
+const startProxy = async (
+  name: 'nginx' | 'haproxy',
+  listArguments: (file: string, folder: string) => readonly string[],
+  configuration: (folder: string, port: number) => string,
+): Promise<OwnProxy> => {
+  const program = findProgram(name)
   if (program.missing !== undefined) throw new Error(program.missing)
-  const folder = mkdtempSync(join(tmpdir(), 'switchyard-nginx-'))
+  const folder = mkdtempSync(join(tmpdir(), `switchyard-${name}-`))
   const port = await findFreePort()
-  const file = join(folder, 'nginx.conf')
+  const file = join(folder, `${name}.conf`)
   writeFileSync(file, configuration(folder, port))
-  const child = spawn(program.value, ['-p', folder, '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' })
+  const child = spawn(program.value, listArguments(file, folder), { stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}`
   await eventually(() =>
     fetch(url).then(
