@@ -26,6 +26,9 @@ import { readWithdrawal, type Withdrawal } from './withdrawal.ts'
 const MAX_DECIMALS = 18
 const MAX_AMOUNT = 2n ** 191n - 1n
 
+/** Adds the cost of signatures to the fee of a manifest, about a fifth, which previews do not include. */
+export const addSignatures = (fee: bigint): bigint => ceilDiv(fee * 12n, 10n)
+
 /**
  * Builds the unsigned transaction: a manifest as text, without a fee. Wallets that receive a manifest lock the fee and
  * add header and signatures. The manifest is previewed on the network before it is returned.
@@ -82,8 +85,7 @@ export const build = async (
     const refuseFault = refuseUpstreamFault('The fee could not be estimated: no gateway answered.')
     const preview = await gateway.preview(manifest, signal).catch(refuseFault)
     if ('failure' in preview) return refuse(`The network would reject the manifest: ${preview.failure}.`)
-    // A preview does not include the cost of signatures: about a fifth.
-    networkFee = ceilDiv(preview.fee * 12n, 10n)
+    networkFee = addSignatures(preview.fee)
   }
   requireFunds(deposit, { funds, amount, native, fee: networkFee }, context)
   return { tx: manifest, txType: 'RADIX', networkFee }

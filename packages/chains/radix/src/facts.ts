@@ -8,9 +8,14 @@ export interface RadixFacts {
   readonly gateways: readonly string[]
   /** Fee used when the balance or the estimate is waived, base units of XRD. */
   readonly waivedFee: bigint
+  /** Most that a payment and a call of a component usually cost, signatures not counted, base units of XRD. */
+  readonly transferFee: bigint
+  readonly callFee: bigint
 }
 
 export const radixFacts: FactSet<RadixFacts> = defineFacts(file, {
   gateways: once(readEndpoints),
   waivedFee: once(readBaseUnits),
+  transferFee: once(readBaseUnits),
+  callFee: once(readBaseUnits),
 })

@@ -4,21 +4,22 @@ import { coinOf, idOf, Network } from './testing/network.ts'
 
 const SUI = '0x2::sui::SUI'
 
-it.each(['graphql', 'json-rpc'] as const)('the estimate of a fee covers a large transfer over %s', async (protocol) => {
-  const network = new Network()
-  network.coins.set(SUI, [coinOf(1, 2_000_000_000n)])
-  network.coins.set(USDC, [coinOf(3, 10n), coinOf(4, 500n)])
-  // A run in the bucket of 5,000 units at a price of 750.
-  network.used = { computationCost: '3750000', storageCost: '1976000', storageRebate: '978120' }
-  const chain = chainOver(protocol === 'graphql' ? network.graphql : network.jsonRpc, { protocol })
-  const rates = (await chain.readFeeRates?.('SUI', context)) ?? null
-  const sell = { kind: 'simpleTransfer', amount: 9n, sources: [idOf(0xaa)] as [string], to: idOf(0xbb) } as const
-  const { networkFee } = await buildOver(chain, { ...sell, asset: coin })
-  const estimate = chain.estimateDepositFee?.(coin, { kind: 'transfer' }, rates)?.amount ?? 0n
-  expect(estimate).toBeGreaterThanOrEqual(networkFee)
-  expect(estimate * 10n).toBeLessThanOrEqual(networkFee * 12n)
+it.each(['graphql', 'json-rpc'] as const)(
+  'the estimate of a fee covers a transfer out of one object over %s',
+  async (protocol) => {
+    const network = new Network()
+    network.coins.set(SUI, [coinOf(1, 2_000_000_000n)])
+    network.coins.set(USDC, [coinOf(3, 10n), coinOf(4, 500n)])
+    const chain = chainOver(protocol === 'graphql' ? network.graphql : network.jsonRpc, { protocol })
+    const rates = (await chain.readFeeRates?.('SUI', context)) ?? null
+    const sell = { kind: 'simpleTransfer', amount: 9n, sources: [idOf(0xaa)] as [string], to: idOf(0xbb) } as const
+    const { networkFee } = await buildOver(chain, { ...sell, asset: coin })
+    const estimate = chain.estimateDepositFee?.(coin, { kind: 'transfer' }, rates)?.amount ?? 0n
+    expect(estimate).toBeGreaterThanOrEqual(networkFee)
+    expect(estimate * 10n).toBeLessThanOrEqual(networkFee * 12n)
 
-  const token = tokenAt(USDC)
-  const sold = await buildOver(chain, { ...sell, asset: token })
-  expect(chain.estimateDepositFee?.(token, { kind: 'transfer' }, rates)?.amount).toBeGreaterThan(sold.networkFee)
-})
+    const token = tokenAt(USDC)
+    const sold = await buildOver(chain, { ...sell, asset: token })
+    expect(chain.estimateDepositFee?.(token, { kind: 'transfer' }, rates)?.amount).toBeGreaterThan(sold.networkFee)
+  },
+)

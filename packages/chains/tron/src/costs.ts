@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
 import { refuse, refuseUpstreamFault } from '@switchyard/chain-kit'
-import { type ChainContext, ceilDiv, type DepositShape, type Token, UpstreamError } from '@switchyard/core'
+import { type ChainContext, ceilDiv, type PlannedDeposit, type Token, UpstreamError } from '@switchyard/core'
 import { formatAddress } from './address.ts'
 import type { DepositContract } from './contract.ts'
 import type { TronFacts } from './facts.ts'
@@ -107,13 +107,10 @@ const sumCosts = (
   { prices, resources }: Pick<TronState, 'prices' | 'resources'>,
 ): bigint => {
   const covered = bytes <= resources.freeBandwidth || bytes <= resources.stakedBandwidth
+  // A payment that opens an account is not charged for its bytes; its price takes their place.
+  const bandwidth = covered ? 0n : bytes * prices.byte
   const burntEnergy = energy > resources.energy ? energy - resources.energy : 0n
-  return (
-    (covered ? 0n : bytes * prices.byte) +
-    burntEnergy * prices.energy +
-    (activated ? 0n : prices.activation) +
-    (hasMemo ? prices.memo : 0n)
-  )
+  return (activated ? bandwidth : prices.activation) + burntEnergy * prices.energy + (hasMemo ? prices.memo : 0n)
 }
 
 /** Bytes of the data of a token transfer: a selector and two words. */
@@ -126,12 +123,12 @@ const CALL_BYTES = 1_000
 const WIDE = BigInt(Number.MAX_SAFE_INTEGER)
 
 /**
- * Estimates the cost of a deposit that is not built yet, sun: for an account without resources of its own that pays a new recipient.
- * A call whose energy is not known takes that of a token transfer.
+ * Estimates the cost of a deposit that is not built yet, sun: for an account without resources of its own, its free bandwidth of the
+ * day included. A call whose energy is not known takes that of a token transfer.
  */
 export const estimateCosts = (
   asset: Token,
-  { kind, bytes = 0, units }: DepositShape,
+  { kind, bytes = 0, units, recipientExists = false }: PlannedDeposit,
   { prices, facts }: { readonly prices: TronState['prices']; readonly facts: TronFacts },
 ): bigint => {
   const account = Uint8Array.from([0x41, ...new Uint8Array(20)])
@@ -151,8 +148,9 @@ export const estimateCosts = (
   const resources = { freeBandwidth: 0n, stakedBandwidth: 0n, energy: 0n }
   const energy = isCoin ? 0n : addMargin(units ?? facts.fallbackEnergy)
   const size = BigInt(encodeRaw({ ...raw, feeLimit: isCoin ? undefined : facts.feeLimitCeiling }).length)
-  return sumCosts(
-    { bytes: size + SIGNED_BYTES, energy, activated: !isCoin, hasMemo: raw.data !== undefined },
-    { prices, resources },
-  )
+  const usage = { bytes: size + SIGNED_BYTES, energy, hasMemo: raw.data !== undefined }
+  const existing = sumCosts({ ...usage, activated: true }, { prices, resources })
+  if (!isCoin || recipientExists) return existing
+  const opening = sumCosts({ ...usage, activated: false }, { prices, resources })
+  return opening > existing ? opening : existing
 }

@@ -24,3 +24,17 @@ it('a call takes the energy that its provider states', async () => {
   expect((estimate(200_000n) ?? 0n) - (estimate(100_000n) ?? 0n)).toBe(120_000n * 100n)
   expect(estimate()).toBe(estimate(131_000n))
 })
+
+it('a payment to an account that exists costs its bytes, and to a new one the price of the account in their place', async () => {
+  const rates = (await chainOver(nodeOf(rich).http).readFeeRates?.('TRON', context)) ?? null
+  for (const recipientExists of [true, false]) {
+    const chain = chainOver(nodeOf({ ...rich, recipientActivated: recipientExists }).http)
+    const { networkFee } = await buildOver(chain, withMemo)
+    const shape = { kind: 'transfer', bytes: memo.length, recipientExists } as const
+    const estimate = chain.estimateDepositFee?.(coin, shape, rates)?.amount ?? 0n
+    expect(estimate).toBeGreaterThanOrEqual(networkFee)
+    expect(estimate * 20n).toBeLessThanOrEqual(networkFee * 21n)
+    // Source: a recorded receipt has the fee 1,100,000, of which 100,000 are `net_fee`.
+    if (!recipientExists) expect(networkFee).toBe(1_000_000n + 1_100_000n)
+  }
+})

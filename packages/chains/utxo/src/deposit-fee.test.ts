@@ -18,14 +18,18 @@ const setUp = ([code, form, rate]: (typeof SETUPS)[number], perByte: number) => 
   const wallet = testWallet(code, rate(perByte))
   const key = wallet.key('one', form)
   const fund = (value: bigint) => wallet.pay(key, value)
-  const estimate = async (bytes: number) => {
+  const estimate = async (bytes: number, from?: string) => {
     const rates = (await wallet.chain.readFeeRates?.(code, context())) ?? null
     const asset = { identifier: `${code}.${code}`, chain: code } as never
-    return wallet.chain.estimateDepositFee?.(asset, { kind: 'transfer', bytes }, JSON.parse(JSON.stringify(rates)))
+    return wallet.chain.estimateDepositFee?.(
+      asset,
+      { kind: 'transfer', bytes, from },
+      JSON.parse(JSON.stringify(rates)),
+    )
   }
   const build = (amount: bigint, bytes: number) =>
     wallet.build(withMemo({ chain: code, to: key.address, amount, sources: [key.address], memo: 'm'.repeat(bytes) }))
-  return { fund, estimate, build }
+  return { fund, estimate, build, address: key.address }
 }
 
 describe('the network fee of a deposit that is not built', () => {
@@ -48,6 +52,16 @@ describe('the network fee of a deposit that is not built', () => {
       ),
       { numRuns: 60 },
     )
+  })
+
+  const forms = (['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const).map((form) => ['BTC', form, String] as const)
+  it.each(forms)('is that of the address which pays on %s, of the form %s', async (...setup) => {
+    const { fund, estimate, build, address } = setUp(setup, 20)
+    for (const value of [500_000_000n, 500_000_001n]) fund(value)
+    const { networkFee } = await build(600_000_000n, 80)
+    const { amount = 0n } = (await estimate(80, address)) ?? {}
+    expect(amount).toBeGreaterThanOrEqual(networkFee)
+    expect(amount * 20n).toBeLessThanOrEqual(networkFee * 21n)
   })
 
   it.each(SETUPS)('lets a wallet on %s sell that has no more than amount and estimate', async (...setup) => {

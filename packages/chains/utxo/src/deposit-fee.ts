@@ -1,4 +1,6 @@
-import { type DepositFeeEstimate, type DepositShape, type Json, UpstreamError } from '@switchyard/core'
+import { type DepositFeeEstimate, type Json, type PlannedDeposit, UpstreamError } from '@switchyard/core'
+import { readAddress } from './address/address.ts'
+import { encodeLock } from './address/lock.ts'
 import type { ChainSettings } from './chain-settings.ts'
 import { readFeeRate } from './fee-rate.ts'
 import type { InputForm } from './rules.ts'
@@ -34,21 +36,23 @@ export const readFeeRates = async (settings: ChainSettings, signal: AbortSignal)
 /**
  * Estimates the network fee of a deposit at these rates: two inputs, the deposit, change, and a memo.
  *
- * Inputs of segwit chains are assumed to be wrapped ones, which cost more than native ones; two of them cost more than one without segwit.
- * Change that is too small to keep is not in it: a wallet that has no more than amount and estimate can pay without change.
+ * Inputs are those of the wallet's address. Where it is not known, those of segwit chains are assumed to be wrapped ones, which cost more
+ * than native ones; two of them cost more than one without segwit. Change that is too small to keep is not in it: a wallet that has no
+ * more than amount and estimate can pay without change.
  */
 export const estimateDepositFee = (
-  { bytes = 0, outputs = 0 }: DepositShape,
+  { bytes = 0, outputs = 0, from }: PlannedDeposit,
   rates: Json,
-  { rules }: ChainSettings,
+  { rules, network }: ChainSettings,
 ): DepositFeeEstimate => {
   const rate = BigInt((rates as unknown as FeeRates).rate)
   const meter = rules.body === 'zcash' ? createConventionalMeter(rate) : createRateMeter(rate)
   const hasSegwit = rules.sources.includes('p2sh')
-  const form: InputForm = hasSegwit ? 'p2sh' : 'p2pkh'
+  const payer = from === undefined ? undefined : readAddress(from, network)
+  const form: InputForm = rules.sources.find((known) => known === payer?.form) ?? (hasSegwit ? 'p2sh' : 'p2pkh')
   const inputs = Array.from({ length: ASSUMED_INPUTS }, () => form).reduce(addInput, NO_INPUTS)
   const recipient = new Uint8Array(hasSegwit ? SEGWIT_SCRIPT : KEY_HASH_SCRIPT)
-  const change = new Uint8Array(KEY_HASH_SCRIPT)
+  const change = payer?.lock ? encodeLock(payer.lock) : new Uint8Array(KEY_HASH_SCRIPT)
   const memo = bytes > 0 ? [encodeNullData(new Uint8Array(bytes))] : []
   const paid = sumOutputs([recipient, change, ...memo, ...Array.from({ length: outputs }, () => recipient)])
   return { amount: meter.fee(inputs, paid), assumedInputs: ASSUMED_INPUTS }

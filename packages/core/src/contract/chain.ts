@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { ContractCall, Deposit } from './deposit.ts'
-import type { DepositFeeEstimate, DepositShape } from './deposit-fee.ts'
+import type { DepositFeeEstimate, PlannedDeposit } from './deposit-fee.ts'
 import type { GasReading } from './gas-reading.ts'
 import type { Json } from './json.ts'
 import type { NodeProbe } from './node-probe.ts'
@@ -116,9 +116,9 @@ export interface Chain {
   readFeeRates?(chain: string, context: ChainContext): Promise<Json>
   /**
    * Estimates the network fee of a deposit at these rates, without a request: never less than the `networkFee` of the transaction that
-   * `build` makes of it, limits and margins included. `value` and `providerFee` of the shape are not in it; the engine adds them.
+   * `build` makes of it, limits and margins included. `value` and `providerFee` of the deposit are not in it; the engine adds them.
    */
-  estimateDepositFee?(asset: Token, shape: DepositShape, rates: Json): DepositFeeEstimate
+  estimateDepositFee?(asset: Token, deposit: PlannedDeposit, rates: Json): DepositFeeEstimate
   /**
    * Reads whether an address of `chain` is a smart contract.
    *

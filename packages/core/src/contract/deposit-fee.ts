@@ -15,6 +15,14 @@ export interface DepositShape {
    * entry: `CHAINFLIP` sums its ingress fee and the gas of a native deposit.
    */
   readonly providerFee?: bigint
+  /** The recipient is an account that exists, so that nothing is paid for opening it, on chains where that costs. Default false. */
+  readonly recipientExists?: boolean
+}
+
+/** A deposit that has not been built, as far as the request and the offer describe it. */
+export interface PlannedDeposit extends DepositShape {
+  /** Address of the sell chain that pays; absent where the request names none. */
+  readonly from?: string
 }
 
 /** Network fee of a deposit that has not been built. */

@@ -27,13 +27,13 @@ export interface FundedFees {
  */
 export const setInboundFee = (
   { networkFees }: { readonly networkFees: NetworkFees },
-  sell: Token,
+  { sell, sources }: { readonly sell: Token; readonly sources: readonly string[] },
   { fees, depositShape, depositKind }: Pick<Offer, 'fees' | 'depositShape' | 'depositKind'>,
 ): FundedFees => {
   const bytes = depositKind === 'transferWithMemo' ? MEMO_BYTES : undefined
   const isCall = depositKind === 'contractCall'
   const shape = depositShape ?? { kind: isCall ? 'call' : 'transfer', bytes }
-  const estimate = networkFees.estimate(sell, shape)
+  const estimate = networkFees.estimate(sell, { ...shape, from: sources[0] })
   if (estimate === undefined) return { fees, warnings: [], meta: undefined }
   if (estimate === 'unknown') {
     const seen = findCoinFees(fees, sell.chain).find((fee) => fee.seen !== undefined)?.seen

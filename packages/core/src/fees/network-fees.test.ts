@@ -141,7 +141,7 @@ describe('what the wallet pays besides the network', () => {
   const token: Token = { ...eth, identifier: 'ETH.X-0x01', address: '0x01', ticker: 'X' }
   const inbound = (amount: bigint, asset: Token = eth): Fee => ({ type: 'inbound', asset, amount })
   const amounts = (sell: Token, offer: Pick<Offer, 'fees' | 'depositShape' | 'depositKind'>) =>
-    setInboundFee({ networkFees }, sell, offer).fees.map(
+    setInboundFee({ networkFees }, { sell, sources: [] }, offer).fees.map(
       ({ type, asset, amount }) => `${type} ${amount} ${asset.identifier}`,
     )
 
@@ -166,7 +166,11 @@ describe('what the wallet pays besides the network', () => {
   })
   it('counts a memo of unknown length as the longest of one output', () => {
     amounts(btc, { fees: [], depositKind: 'transferWithMemo' })
-    expect(estimate).toHaveBeenLastCalledWith(btc, { kind: 'transfer', bytes: 80 })
+    expect(estimate).toHaveBeenLastCalledWith(btc, { kind: 'transfer', bytes: 80, from: undefined })
+  })
+  it('is estimated for the first address of the request', () => {
+    setInboundFee({ networkFees }, { sell: btc, sources: ['one', 'two'] }, { fees: [], depositKind: 'simpleTransfer' })
+    expect(estimate).toHaveBeenLastCalledWith(btc, { kind: 'transfer', bytes: undefined, from: 'one' })
   })
 })
 

@@ -4,7 +4,7 @@ import { readMonotonic } from '../async/read-monotonic.ts'
 import { withTimeout } from '../async/with-timeout.ts'
 import type { Chain } from '../contract/chain.ts'
 import type { Clock } from '../contract/clock.ts'
-import type { DepositFeeEstimate, DepositShape } from '../contract/deposit-fee.ts'
+import type { DepositFeeEstimate, PlannedDeposit } from '../contract/deposit-fee.ts'
 import type { Json } from '../contract/json.ts'
 import type { Token, TokenLookup } from '../contract/token.ts'
 import { copyPlain } from '../domain/copy-plain.ts'
@@ -65,14 +65,14 @@ export class NetworkFees {
    * Estimates the network fee of a deposit; `'unknown'` while the rates of its chain are not known, `undefined` where its chain package
    * cannot estimate.
    */
-  estimate(asset: Token, shape: DepositShape): DepositFeeEstimate | 'unknown' | undefined {
+  estimate(asset: Token, deposit: PlannedDeposit): DepositFeeEstimate | 'unknown' | undefined {
     const code = asset.chain
     const chain = this.#parts.chains.get(code)
     if (!chain?.readFeeRates || !chain.estimateDepositFee) return undefined
     const rates = this.#find(code)
     if (rates === undefined) return 'unknown'
     try {
-      return chain.estimateDepositFee(asset, shape, rates)
+      return chain.estimateDepositFee(asset, deposit, rates)
     } catch (cause) {
       // A fault of a chain package must not end a quote.
       this.#fail(code, cause)

@@ -21,7 +21,15 @@ const engineWith = (usd: Readonly<Record<string, string>> = {}): EngineContext =
   }) as unknown as EngineContext
 
 const resolved = (changes: Partial<ResolvedRequest> = {}) =>
-  ({ quoteId: QUOTE_ID, sell: btc, buy: eth, sellAmount: 1_000n, slippageBps: 500, ...changes }) as ResolvedRequest
+  ({
+    quoteId: QUOTE_ID,
+    sell: btc,
+    buy: eth,
+    sellAmount: 1_000n,
+    sources: [],
+    slippageBps: 500,
+    ...changes,
+  }) as ResolvedRequest
 
 const offer = (changes: Partial<Offer> = {}): Offer =>
   offerOf({ sellAmount: 1_000n } as QuoteParams, { buyAmount: 10n ** 18n, fees: [], ...changes })

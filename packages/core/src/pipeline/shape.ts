@@ -111,7 +111,7 @@ export const createRoute = (
   // Source: wire contract §6.
   const stated = slippageBps === undefined ? undefined : -slippageBps
   const changeBps = pricing.change?.(sellAmount, buyAmount) ?? stated
-  const funded = isFunded ? setInboundFee(engine, sell, offer) : undefined
+  const funded = isFunded ? setInboundFee(engine, resolved, offer) : undefined
   // Written out, so that all fees have one shape.
   const fees = (funded?.fees ?? offer.fees).map(
     ({ type, asset, amount, bps }): RouteFee => ({ type, asset, amount, bps, protocol: provider.id }),

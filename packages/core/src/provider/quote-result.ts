@@ -125,6 +125,7 @@ const readDepositShape = (value: unknown): DepositShape => {
     value: readMember(shape.value, isOptionalAmount, 'depositShape'),
     outputs: readMember(shape.outputs, isCount, 'depositShape'),
     providerFee: readMember(shape.providerFee, isOptionalAmount, 'depositShape'),
+    recipientExists: readMember(shape.recipientExists, isOptionalFlag, 'depositShape'),
   }
 }
 

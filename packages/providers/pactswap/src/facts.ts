@@ -37,9 +37,20 @@ export interface PactswapFacts {
   readonly swapSeconds: number
   /** Sun of energy and bandwidth a call on TRON usually takes. */
   readonly tronCallFee: bigint
-  /** Most gas of a payment on EVM chains. */
-  readonly callGas: { readonly coin: bigint; readonly token: bigint }
+  /** Most gas of a call on EVM chains. */
+  readonly callGas: CallUnits
+  /** Most energy of a call on TRON. */
+  readonly tronEnergy: CallUnits
 }
+
+/** Units of a call: of the payment, and of each fee that it pays out besides. */
+export interface CallUnits {
+  readonly coin: { readonly payment: bigint; readonly fee: bigint }
+  readonly token: { readonly payment: bigint; readonly fee: bigint }
+}
+
+const readUnits = readMembers<CallUnits['coin']>({ payment: readBaseUnits, fee: readBaseUnits })
+const readCallUnits = once(readMembers<CallUnits>({ coin: readUnits, token: readUnits }))
 
 const readAsset: FactReader<ListedAsset> = (value) => {
   const asset = readMembers<ListedAsset>({
@@ -63,5 +74,6 @@ export const pactswapFacts: FactSet<PactswapFacts> = defineFacts(file, {
   assets: once(readEach(readAsset)),
   swapSeconds: once(readNumber),
   tronCallFee: once(readBaseUnits),
-  callGas: once(readMembers<PactswapFacts['callGas']>({ coin: readBaseUnits, token: readBaseUnits })),
+  callGas: readCallUnits,
+  tronEnergy: readCallUnits,
 })

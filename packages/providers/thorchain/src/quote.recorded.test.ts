@@ -44,7 +44,7 @@ describeRecorded('a quote', () => {
           ],
           times: { inbound: 600, swap: 6, outbound: 4_332.5 },
           depositKind: 'transferWithMemo',
-          depositShape: { kind: 'transfer', bytes: 61 },
+          depositShape: { kind: 'transfer', bytes: 61, recipientExists: true },
           warnings: [],
           expiresAt: 1_710_087_554_000,
           slippageBps: 21,

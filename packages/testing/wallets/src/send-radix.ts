@@ -1,8 +1,11 @@
 import { generateRandomNonce, PrivateKey, RadixEngineToolkit, TransactionBuilder } from '@radixdlt/radix-engine-toolkit'
 import { hex } from '@scure/base'
+import { formatUnits, parseUnits } from 'viem'
 
-/** Fee that the wallet locks, XRD; what is not used returns. */
-const MAX_FEE = '5'
+/** What wallets lock of the previewed fee, percent: the fee of signatures is not in it. What is not used returns. */
+const LOCKED_PERCENT = 118n
+
+const PARTS = ['execution', 'finalization', 'storage'] as const
 
 /** Epochs in which the transaction may be committed. */
 const LIFETIME = 10
@@ -27,8 +30,19 @@ export const sendRadix = async (
     throw new Error(`The gateway refused the transaction: ${answer.message ?? response.status}`)
   }
   const { epoch } = (await post('/transaction/construction', {})).ledger_state ?? { epoch: 0 }
+  const { receipt } = await post('/transaction/preview', {
+    manifest,
+    start_epoch_inclusive: epoch,
+    end_epoch_exclusive: epoch + LIFETIME,
+    tip_percentage: 0,
+    nonce: 1,
+    signer_public_keys: [],
+    flags: { use_free_credit: true, assume_all_signature_proofs: true, skip_epoch_check: false },
+  })
+  const costs = PARTS.map((part) => parseUnits(receipt?.fee_summary?.[`xrd_total_${part}_cost`] ?? '0', 18))
+  const fee = (costs.reduce((sum, cost) => sum + cost, 0n) * LOCKED_PERCENT) / 100n
   const notary = new PrivateKey.Secp256k1(hex.decode(privateKey))
-  const value = `CALL_METHOD Address("${address}") "lock_fee" Decimal("${MAX_FEE}");\n${manifest}`
+  const value = `CALL_METHOD Address("${address}") "lock_fee" Decimal("${formatUnits(fee, 18)}");\n${manifest}`
   const notarized = await (await TransactionBuilder.new())
     .header({
       networkId: 1,
@@ -53,4 +67,5 @@ interface GatewayAnswer {
   readonly message?: string
   readonly error_message?: string
   readonly ledger_state?: { readonly epoch: number }
+  readonly receipt?: { readonly fee_summary?: Readonly<Record<string, string>> }
 }

@@ -50,15 +50,16 @@ export const translateQuote = (body: unknown, terms: QuoteTerms): QuoteResult =>
   const { token } = sell
   const minBuyAmount = lessBps(best.amountTo, slippageBps)
 
-  const gas = facts.callGas[token.address === undefined ? 'coin' : 'token']
-  const units = token.chain === 'TRON' ? undefined : gas
+  const isTron = token.chain === 'TRON'
+  const { payment, fee } = (isTron ? facts.tronEnergy : facts.callGas)[token.address === undefined ? 'coin' : 'token']
+  const units = payment + fee * BigInt(callFees.entries.length)
 
   // The protocol's own fee is part of the offered output; integrator fees are part of the sell.
   const asset = { identifier: token.identifier, chain: token.chain, decimals: token.decimals }
   const fees: readonly Fee[] = [
     { type: 'affiliate', asset, amount: callFees.affiliate, bps: callFees.affiliateBps },
     { type: 'service', asset, amount: callFees.service, bps: callFees.serviceBps },
-    createInboundFee(token.chain, units === undefined ? facts.tronCallFee : units * estimateGasPrice(token.chain)),
+    createInboundFee(token.chain, isTron ? facts.tronCallFee : units * estimateGasPrice(token.chain)),
   ]
 
   // Compensation goes to the sender of the payment.

@@ -148,12 +148,15 @@ const toOffer = (
   const least = (anyOutput ? memo.limit : fitted.limit) - limitFees.uncompared - limitFees.spare
   const most = toNumber(body.max_streaming_quantity)
   const streaming = { streamingInterval: memo.interval }
-  // Calls on Radix are previewed, so that nothing is estimated of them.
   let depositShape: DepositShape | undefined
-  if (!contract) depositShape = { kind: 'transfer', bytes: fitted.bytes }
+  // A vault holds the chain's coin from its first migration on.
+  if (!contract) depositShape = { kind: 'transfer', bytes: fitted.bytes, recipientExists: true }
   else if (findChain(from)?.family === 'evm') {
     const units = network.depositGas[sell.token.address === undefined ? 'coin' : 'token']
     depositShape = { kind: 'call', bytes: countRouterCallBytes(fitted.bytes), units }
+  } else {
+    // The router on Radix takes no coin besides what is sold.
+    depositShape = { kind: 'call' }
   }
   const obstacle: RefundObstacle | undefined = fitted.refundDropped ? 'tooLongForSellChain' : undefined
   return {

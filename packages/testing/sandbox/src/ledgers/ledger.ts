@@ -93,6 +93,8 @@ export interface Ledger {
   balance(address: string, asset?: string): bigint
   /** Adds funds from nowhere, confirmed at once. */
   fund(address: string, amount: bigint, asset?: string): void
+  /** Counts what an account may send for free as used up, on chains where accounts can. */
+  useFreeBandwidth?(address: string): void
   /** Signs and broadcasts; returns the hash. Throws when the balance is too small. */
   pay(payment: Payment): string
   find(hash: string): LedgerTransaction | undefined

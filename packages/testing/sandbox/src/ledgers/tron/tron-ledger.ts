@@ -103,6 +103,13 @@ export class TronLedger implements Ledger {
     }
   }
 
+  /** The free bandwidth recovers over a day. */
+  useFreeBandwidth(address: string): void {
+    const owner = toMachine(address)
+    this.state.set(`net/${owner}`, tronChain.freeBandwidth)
+    this.state.set(`netHeight/${owner}`, BigInt(this.height()))
+  }
+
   pay({ from, to, amount, asset = 'native', memo }: Payment): string {
     const [owner, target] = [tronBytes(from), tronBytes(to)]
     if (!owner || !target) throw new Error(`${from} or ${to} is not an address of TRON.`)
