@@ -23,6 +23,8 @@ const OWN = Symbol('listeners')
 
 type OwnSignal = AbortSignal & { [OWN]?: Entries }
 
+const setMaxListeners = globalThis.process?.getBuiltinModule?.('node:events')?.setMaxListeners
+
 /**
  * A controller for signals that `onAbort` listens to often: the list is on the signal, and the controller calls it. Adding a listener to a
  * signal and removing it again is much of what a short wait costs.
@@ -36,6 +38,11 @@ export class ListenedController {
     this.signal = this.#controller.signal
     const own: OwnSignal = this.signal
     own[OWN] = this.#entries
+  }
+
+  /** Lets any number of strangers listen to the signal: Node warns of a leak from the eleventh on. */
+  allowListeners(): void {
+    setMaxListeners?.(0, this.signal)
   }
 
   /** Aborts the signal; its own listeners are called first, then those of `onAbort`. */

@@ -85,6 +85,8 @@ class Shared implements SharedRequest {
   run<T>(name: string, start: () => Promise<T>): Promise<T> {
     const known = this.#answers.get(name) as Promise<T> | undefined
     if (known) return known
+    // The second plugin that gets the signal, and all after it, may listen to it as often as they like.
+    if (this.#answers.size === 1) this.#controller.allowListeners()
     const answer = start()
     this.#answers.set(name, answer)
     // Handles a failure after all callers have left, which would otherwise be an unhandled rejection.
