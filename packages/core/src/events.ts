@@ -111,6 +111,8 @@ export interface EngineEvents {
   ]
   /** A caller watches a swap; `resumed` when its stream continues one before. */
   'track-stream-opened': [fact: { readonly swapId: string; readonly resumed: boolean }]
+  /** A stream was refused, because its key holds so many already. */
+  'track-stream-refused': [fact: { readonly callerId: string; readonly limit: number }]
   /** It does not any more. `events` were sent; `final` when the swap has ended. */
   'track-stream-closed': [fact: { readonly swapId: string; readonly events: number; readonly final: boolean }]
   /** A change of a swap could not be stored, or late swaps could not be found; both are tried again. */

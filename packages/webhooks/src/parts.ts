@@ -14,6 +14,7 @@ export interface Parts {
   readonly uuid: () => string
   readonly limits: WebhookLimits
   readonly target: TargetOptions
+  readonly isActive: NonNullable<WebhooksOptions['isActive']>
   readonly onAttempt: NonNullable<WebhooksOptions['onAttempt']>
   readonly onDisabled: NonNullable<WebhooksOptions['onDisabled']>
   readonly onFault: NonNullable<WebhooksOptions['onFault']>
@@ -32,6 +33,7 @@ export const createParts = (options: WebhooksOptions, http: Http): Parts => {
     uuid: options.uuid ?? (() => crypto.randomUUID()),
     limits: { ...defaultWebhookLimits, ...options.limits },
     target: { allowedHosts: options.allowedHosts, allowPrivate: options.allowPrivate ?? false },
+    isActive: options.isActive ?? (() => true),
     onAttempt: options.onAttempt ?? ignore,
     onDisabled: options.onDisabled ?? ignore,
     onFault: options.onFault ?? ignore,

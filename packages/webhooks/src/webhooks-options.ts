@@ -17,6 +17,11 @@ export interface WebhooksOptions extends TargetOptions {
   /** Creates ids. Default: random UUIDs. */
   readonly uuid?: () => string
   readonly limits?: Partial<WebhookLimits>
+  /**
+   * Tells whether a caller still has a key that may be used. Without one, nothing is sent to its endpoints; deliveries wait as those of
+   * an endpoint that fails. Default: every caller has.
+   */
+  readonly isActive?: (callerId: string) => boolean
   /** Called after every attempt. Must not throw. */
   readonly onAttempt?: (fact: AttemptFact) => void
   /** Called when an endpoint has been disabled. Must not throw. */

@@ -62,6 +62,29 @@ const sequencesOf = (received: readonly Received[]): readonly number[] =>
 const only = async (store: WebhookStore, id: string) => (await store.listDeliveries(id, { limit: 1 }))[0]
 
 describe('webhooks', () => {
+  it('send nothing to endpoints of a caller whose key is revoked, and what waited once it has one again', async () => {
+    let isRevoked = false
+    const attempts: string[] = []
+    const { manager, receiver, events, now, store, pass } = await start(() => ({ status: 204 }), {
+      isActive: (callerId) => callerId !== 'acme' || !isRevoked,
+      onAttempt: ({ result }) => attempts.push(result),
+    })
+    const { id } = await manager.create('acme', { url: `${receiver.url}/hook` })
+    await manager.create('other', { url: `${receiver.url}/other` })
+    isRevoked = true
+    events.add('s1', now())
+    events.add('s2', now(), 'swap.status', 'other')
+    await vi.waitFor(() => expect(attempts.sort()).toEqual(['delivered', 'retried']), WITHIN)
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/other'])
+    const waiting = await only(store, id)
+    expect(waiting).toMatchObject({ state: 'waiting', log: [{ error: expect.stringContaining('revoked') }] })
+    expect((await store.findEndpoint(id))?.failingSince).toBeUndefined()
+
+    isRevoked = false
+    pass(60_000)
+    await vi.waitFor(() => expect(receiver.received.map(({ path }) => path)).toEqual(['/other', '/hook']), WITHIN)
+  })
+
   it('send signed events of the chosen types to endpoints of the owner, with its old secret too for a while', async () => {
     const { manager, receiver, events, now, pass, store } = await start(() => ({ status: 204 }))
     const url = `${receiver.url}/hook`

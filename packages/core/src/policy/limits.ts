@@ -46,6 +46,8 @@ export interface Limits {
   readonly unknownPerMinute: number
   /** Lookups of such deposits each key gets in a minute; at least 1. Callers without keys have no such limit. Default 100. */
   readonly unknownPerKey: number
+  /** Most streams of swaps that one key may hold open on an engine; at least 1. `maxStreams` of a key precedes. Default 250. */
+  readonly streamsPerKey: number
 }
 
 /** Limits of an engine whose options set none. */
@@ -70,4 +72,5 @@ export const defaultLimits: Limits = {
   unknownDepositMs: 3_000,
   unknownPerMinute: 300,
   unknownPerKey: 100,
+  streamsPerKey: 250,
 }

@@ -1,4 +1,5 @@
 import { trace } from '../async/trace.ts'
+import type { Caller } from '../contract/caller.ts'
 import type { SwapStatus } from '../contract/swap-status.ts'
 import type { Call, TrackRequest } from '../domain/request.ts'
 import type { Track } from '../domain/swap.ts'
@@ -28,12 +29,14 @@ export const track = async (engine: EngineContext, call: Call<TrackRequest>): Pr
 export const identify = async <Request>(
   engine: EngineContext,
   call: Call<Request>,
-): Promise<{ readonly callerId: string | undefined; readonly request: Request }> => {
-  if (call.apiKey !== undefined || !call.keyless) {
-    const { caller } = await authenticate(engine, call, 'track')
-    return { callerId: caller.id, request: call.read() }
-  }
-  return { callerId: undefined, request: call.read() }
+): Promise<{
+  readonly caller: Caller | undefined
+  readonly callerId: string | undefined
+  readonly request: Request
+}> => {
+  const isKeyed = call.apiKey !== undefined || !call.keyless
+  const caller = isKeyed ? (await authenticate(engine, call, 'track')).caller : undefined
+  return { caller, callerId: caller?.id, request: call.read() }
 }
 
 /**

@@ -200,7 +200,7 @@ const start = async (config: Config, parts: ServerParts, life: Lifetime): Promis
 
   const webhooks = await life.open(
     'webhooks',
-    () => openWebhooks(config.webhooks, { stores, engine, logger, metrics }),
+    () => openWebhooks(config.webhooks, { stores, engine, logger, metrics, isActive: callers?.isActive }),
     (opened) => opened?.stop(),
   )
   const load = await life.open(

@@ -16,7 +16,10 @@ export const deliver = async (parts: Parts, delivery: WebhookDelivery, signal: A
   if (!endpoint || endpoint.disabledAt !== undefined) return
 
   const at = clock.now()
-  const result = await attempt(parts, { endpoint, delivery, at, signal })
+  const isPaused = !parts.isActive(endpoint.callerId)
+  const result: SendResult = isPaused
+    ? { error: 'Nothing is sent: the key of the endpoint is revoked or has expired.' }
+    : await attempt(parts, { endpoint, delivery, at, signal })
   const now = clock.now()
   const tookMs = now - at
   const { status, error, response } = result
@@ -30,6 +33,8 @@ export const deliver = async (parts: Parts, delivery: WebhookDelivery, signal: A
     lagMs: now - delivery.createdAt,
   })
 
+  // It was not asked, so it did not fail.
+  if (isPaused) return
   // An endpoint that wants nothing more, or has failed for too long, is disabled.
   if (status === GONE) {
     await store.changeEndpoint(endpoint.id, { disabled: { at: now, reason: 'gone' } }, now)

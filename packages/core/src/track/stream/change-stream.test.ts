@@ -42,7 +42,7 @@ const streaming = (...begun: readonly SwapChange[]) => {
     return { changes, cursor: stored.at(-1)?.id, more: false }
   }
   const engine = { history: { read } } as unknown as EngineContext
-  const stream = new ChangeStream(engine, { request: {}, callerId: 'owner' }, 's')
+  const stream = new ChangeStream(engine, { request: {}, callerId: 'owner' }, { swapId: 's' })
   const sent: string[] = []
   const end: { how?: unknown } = {}
   const listen = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import { startTimer, type Timer } from '../../async/timer.ts'
 import type { SwapChange } from '../../contract/swap-history.ts'
 import type { EngineContext } from '../../engine-context.ts'
+import { SwapError } from '../../errors.ts'
 import { projectChange, type Viewer } from './project-change.ts'
 import { readChanges } from './read-changes.ts'
 import type { TrackEvent } from './track-event.ts'
@@ -8,11 +9,18 @@ import type { TrackEvent } from './track-event.ts'
 /** Milliseconds until a history that failed is read again. */
 const RETRY_MS = 1_000
 
+/** The swap of a stream, and what requires that its key may still be used; absent without a key. */
+interface StreamedSwap {
+  readonly swapId: string
+  readonly requireKey?: (() => Promise<void>) | undefined
+}
+
 /** The events of one swap for one caller. Holds nothing but what is sent next: what it has not sent is read from the history. */
 export class ChangeStream {
   readonly swapId: string
   readonly #engine: EngineContext
   readonly #viewer: Viewer
+  readonly #requireKey: () => Promise<void>
   readonly #ready: TrackEvent[] = []
   readonly #onLeave: (() => void)[] = []
   /** The last change that was read. */
@@ -28,10 +36,11 @@ export class ChangeStream {
   #timer: Timer | undefined
   #sent = 0
 
-  constructor(engine: EngineContext, viewer: Viewer, swapId: string) {
+  constructor(engine: EngineContext, viewer: Viewer, { swapId, requireKey }: StreamedSwap) {
     this.#engine = engine
     this.#viewer = viewer
     this.swapId = swapId
+    this.#requireKey = requireKey ?? (async () => undefined)
   }
 
   /** The swap has ended, as far as was read. */
@@ -111,11 +120,14 @@ export class ChangeStream {
     if (this.#isNew || this.#hasLeft) resolve()
   }
 
-  /** Reads what is new; nothing while the history fails, which is read again. */
+  /** Reads what is new; nothing for a key that was revoked, nor while the history or the store of keys fails, which are read again. */
   async #readNews(): Promise<readonly TrackEvent[]> {
     try {
-      return this.#take(await readChanges(this.#engine, this.swapId, this.#after))
-    } catch {
+      const changes = await readChanges(this.#engine, this.swapId, this.#after)
+      await this.#requireKey()
+      return this.#take(changes)
+    } catch (error) {
+      if (SwapError.is(error) && error.code === 'apiKeyInvalid') this.fail(error)
       clearTimeout(this.#timer)
       if (!this.#hasLeft) this.#timer = startTimer(RETRY_MS, () => this.wake())
       return []

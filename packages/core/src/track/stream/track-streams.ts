@@ -11,7 +11,9 @@ import { identify } from '../track.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { ChangeStream } from './change-stream.ts'
 import { findStreamedSwap } from './find-streamed-swap.ts'
+import type { Viewer } from './project-change.ts'
 import { readChanges } from './read-changes.ts'
+import { StreamKeys, type StreamPlace } from './stream-keys.ts'
 import type { TrackStream, TrackStreamOptions, TrackStreamRequest } from './track-event.ts'
 import { WatchedSwaps } from './watched-swaps.ts'
 
@@ -21,24 +23,45 @@ export class TrackStreams {
   readonly #feed: ChangeFeed
   readonly #watched: WatchedSwaps
   readonly #open = new Set<ChangeStream>()
+  readonly #keys: StreamKeys
 
   constructor(engine: EngineContext) {
     this.#engine = engine
     this.#feed = new ChangeFeed(engine.history)
     this.#watched = new WatchedSwaps(engine)
+    this.#keys = new StreamKeys(engine)
   }
 
   /**
    * Opens a stream of one swap. Everything that can be refused is refused before it resolves.
    *
-   * @throws {SwapError} `txNotFound`, `depositChannelNotFound`, `invalidTxHashFormat`, and those of every call.
+   * Once its key is revoked the stream sends nothing more and rejects with `apiKeyInvalid`.
+   *
+   * @throws {SwapError} `txNotFound`, `depositChannelNotFound`, `invalidTxHashFormat`, `rateLimitExceeded` for a key that holds too
+   *   many streams, and those of every call.
    */
   async open(call: Call<TrackStreamRequest>, options: TrackStreamOptions = {}): Promise<TrackStream> {
     const { signal } = options
     signal?.throwIfAborted()
     const viewer = await identify(this.#engine, call)
+    const { caller } = viewer
+    const place = caller && this.#keys.enter({ apiKey: call.apiKey ?? '', caller })
+    try {
+      return await this.#openIn(place, viewer, options)
+    } catch (error) {
+      place?.leave()
+      throw error
+    }
+  }
+
+  async #openIn(place: StreamPlace | undefined, viewer: Viewer, options: TrackStreamOptions): Promise<TrackStream> {
+    const { signal } = options
     const swap = await findStreamedSwap(this.#engine, viewer.request, viewer.callerId)
-    const stream = new ChangeStream(this.#engine, viewer, swap.swapId)
+    const stream = new ChangeStream(this.#engine, viewer, { swapId: swap.swapId, requireKey: place?.requireKey })
+    if (place) {
+      stream.onLeave(place.leave)
+      place.onRevoked((error) => stream.fail(error))
+    }
     const wake = (): void => {
       stream.wake()
       this.#watched.changed(swap.swapId)
@@ -57,6 +80,7 @@ export class TrackStreams {
   /** Ends every stream, and the looks that only they needed. */
   async stop(): Promise<void> {
     for (const stream of this.#open) stream.leave()
+    this.#keys.stop()
     await this.#watched.stop()
   }
 

@@ -39,7 +39,7 @@ export const keyTermsShape: { readonly [Name in keyof KeyTerms]-?: z.ZodType<Key
     .default({}),
   maxTradeUsd: usd.optional(),
   allowFlexInput: z.boolean().optional(),
-  maxStreams: z.int().min(0).max(100_000).optional(),
+  maxStreams: z.int().min(1).max(100_000).optional(),
   allowProviders: z.array(z.string()).optional(),
   denyProviders: z.array(z.string()).optional(),
   explain: z.boolean().default(false),

@@ -25,4 +25,5 @@ export const limitsSchema: z.ZodType<Partial<Limits>> = z.strictObject({
   unknownDepositMs: z.int().min(0).optional(),
   unknownPerMinute: z.int().min(1).max(100_000).optional(),
   unknownPerKey: z.int().min(1).max(100_000).optional(),
+  streamsPerKey: z.int().min(1).max(100_000).optional(),
 })

@@ -11,6 +11,8 @@ export interface LiveKeyStore extends KeyStore {
   published(): readonly PublishedKey[]
   /** Every key, revoked ones included. */
   records(): readonly KeyRecord[]
+  /** `true` for the id of a caller with a key that is neither revoked nor expired. */
+  isActive(callerId: string): boolean
   readonly size: number
 }
 
@@ -31,6 +33,9 @@ export const createKeyStore = (records: readonly KeyRecord[], clock: Clock): Liv
     new Map(all.flatMap(({ caller, secrets }) => secrets.map((each) => [blind(each.digest), { ...each, caller }])))
   let current = records
   let entries = indexed(records)
+  const bySecrets = (all: readonly KeyRecord[]): ReadonlyMap<string, readonly KeySecret[]> =>
+    new Map(all.map(({ caller, secrets }) => [caller.id, secrets]))
+  let active = bySecrets(records)
   return {
     find: async (apiKey) => {
       const digest = digestKey(apiKey)
@@ -40,6 +45,7 @@ export const createKeyStore = (records: readonly KeyRecord[], clock: Clock): Liv
     },
     replace: (next) => {
       entries = indexed(next)
+      active = bySecrets(next)
       current = next
     },
     published: () => {
@@ -50,6 +56,7 @@ export const createKeyStore = (records: readonly KeyRecord[], clock: Clock): Liv
       })
     },
     records: () => current,
+    isActive: (callerId) => active.get(callerId)?.some(({ expiresAt }) => expiresAt > clock.now()) ?? false,
     get size() {
       return current.length
     },

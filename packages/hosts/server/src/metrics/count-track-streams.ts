@@ -19,6 +19,12 @@ export const countTrackStreams = (events: Events, registry: Registry): void => {
     help: 'Events of streams that have ended.',
     registers: [registry],
   })
+  const refused = new Counter({
+    name: 'switchyard_track_streams_refused_total',
+    help: 'Streams that were refused because their key holds as many as it may.',
+    registers: [registry],
+  })
+  events.on('track-stream-refused', () => refused.inc())
   events.on('track-stream-opened', ({ resumed }) => {
     open.inc()
     opened.inc({ kind: resumed ? 'resumed' : 'new' })

@@ -14,12 +14,14 @@ export interface WebhookParts {
   readonly engine: Pick<Engine, 'history'>
   readonly logger: Logger
   readonly metrics: Metrics | undefined
+  /** Tells whether a caller has a key that may be used; absent if everybody may call. */
+  readonly isActive: ((callerId: string) => boolean) | undefined
 }
 
 /** Opens webhooks, if they are configured. Loads nothing otherwise. */
 export const openWebhooks = async (
   config: WebhooksConfig | undefined,
-  { stores, engine, logger, metrics }: WebhookParts,
+  { stores, engine, logger, metrics, isActive }: WebhookParts,
 ): Promise<Webhooks | undefined> => {
   if (config === undefined || stores.webhooks === undefined) return undefined
   const { createWebhooks } = await import('@switchyard/webhooks')
@@ -47,6 +49,7 @@ export const openWebhooks = async (
     eventTypes: swapChangeTypes.map((type) => `swap.${type}`),
     allowedHosts,
     allowPrivate,
+    isActive,
     limits: {
       endpointsPerCaller: endpointsPerKey,
       timeoutMs,
