@@ -16,9 +16,12 @@ export interface Outlay {
   readonly funds: Funds
   /** Amount of the asset sold. */
   readonly amount: bigint
-  /** Native coin that the transaction transfers, plus what must stay in the account. */
+  /**
+   * Native coin without which the transaction does not do what it says: what it transfers or attaches, what must stay in the account, and
+   * the fee of a network where a wallet that cannot pay it does nothing and reports success.
+   */
   readonly native: bigint
-  /** Network fee in the native coin, charged when the transaction is sent. */
+  /** Network fee in the native coin; a transaction that cannot pay it is refused, or fails in plain sight. */
   readonly fee?: bigint
 }
 
@@ -26,8 +29,8 @@ export interface Outlay {
  * Rejects a transaction the source cannot pay for, unless the caller has waived the balance check.
  *
  * The same rule holds for every chain. The sell of a coin must leave enough for the network fee. The sell of a token
- * (an asset with an address) is built without that check: the coin may arrive before the user signs, and the engine
- * adds a warning when the request asks for a gas check.
+ * (an asset with an address) is built without the fee: the coin may arrive before the user signs, and the engine adds a
+ * warning when the request asks for a gas check. Everything else must be there.
  *
  * @throws {SwapError} `insufficientBalance` when the amount is missing; `unableToBuildTransaction` when native coin is
  * missing, with the figures needed and available in human units.

@@ -64,7 +64,8 @@ export const build = async (
   if (!jetton)
     throw createRefusal(`The funds were read for another asset than ${deposit.asset.identifier}; read the funds again.`)
   refuseOtherDecimals(deposit.asset, jetton.decimals)
-  requireFunds(deposit, { funds, amount, native: attached, fee: feeReserve }, context)
+  // A wallet that cannot pay the attached coins and its own fee skips the message, and its transaction counts as done.
+  requireFunds(deposit, { funds, amount, native: attached + feeReserve }, context)
   const { encodeJettonTransfer } = await import('./payload.ts')
   const payload = encodeJettonTransfer({ amount, to: formatRaw(to), response: formatRaw(state.owner), comment })
   const message: Json = { address: formatAddress(jetton.wallet, true), amount: attached.toString(), payload }

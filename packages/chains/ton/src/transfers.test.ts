@@ -191,18 +191,35 @@ describe.each(['v4', 'v5'] as const)('a %s wallet', (version) => {
       expect(decoded.token).toBe(wallet.toString({ bounceable: false }))
     })
 
-    it('refuses missing attached coins, a low balance and other decimals, but not a missing fee', async () => {
+    it('refuses a low balance and other decimals', async () => {
       await expect(buildOver(chain, jettons(5_000_001n))).rejects.toMatchObject({ code: 'insufficientBalance' })
       const unable = { code: 'unableToBuildTransaction' }
       await expect(buildOver(chain, jettons(1n, { asset: jettonAt(master, 9) }))).rejects.toMatchObject(unable)
-      await network.send([{ address: vault, amount: (9n * TON + 947_000_000n).toString() }])
-      expect(await network.balance()).toBeLessThan(60_000_000n)
-      expect(await network.balance()).toBeGreaterThan(50_000_000n)
-      await expect(buildOver(chain, jettons(1n))).resolves.toMatchObject({ networkFee: 60_000_000n })
-      await network.send([{ address: vault, amount: '10000000' }])
-      await expect(buildOver(chain, jettons(1n))).rejects.toMatchObject(unable)
       const built = await buildOver(chain, jettons(5_000_001n), { balance: true, estimate: false })
       expect(chain.decode(built, 'TON')).toMatchObject({ amount: 5_000_001n })
+    })
+
+    it('is refused where the wallet cannot attach the coins and pay its own fee, and skips the message', async () => {
+      const built = await buildOver(chain, jettons(1n))
+      // The first transaction of an account costs more.
+      await network.send([{ address: vault, amount: '1' }])
+      await network.send([{ address: vault, amount: ((await network.balance()) - 53_500_000n).toString() }])
+      expect(await network.balance()).toBeGreaterThan(50_000_000n)
+      expect(await network.balance()).toBeLessThan(53_500_000n)
+      await network.send(built.tx)
+      expect(await network.jettons(network.vault)).toBe(0n)
+      await expect(buildOver(chain, jettons(1n))).rejects.toMatchObject({
+        code: 'unableToBuildTransaction',
+        data: { asset: 'TON.TON', needed: '0.06' },
+      })
+    })
+
+    it.each([59_999_999n, 60_000_000n])('is built with 0.06 TON and not with a unit less: %d', async (held) => {
+      const outgoing = { asset: jettonAt(master), amount: 1n, sources: [network.owner] as [string] }
+      const funds = { ...(await chain.readFunds(outgoing, context)), gasBalance: held }
+      const built = chain.build(jettons(1n), funds, context)
+      if (held < 60_000_000n) await expect(built).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
+      else expect((await built).networkFee).toBe(held)
     })
 
     it('accepts any form of the master address', async () => {

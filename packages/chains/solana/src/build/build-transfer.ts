@@ -1,4 +1,4 @@
-import { createRefusal, readMemoText } from '@switchyard/chain-kit'
+import { createRefusal, readMemoText, requireFunds } from '@switchyard/chain-kit'
 import type { BuiltTransaction, Funds } from '@switchyard/core'
 import { associatedAccount } from '../associated-account.ts'
 import { choosePrice } from '../priority-price.ts'
@@ -50,6 +50,8 @@ export const buildTransfer = async (
   const opens = token !== undefined && toAccount !== undefined && !chainState.accounts.has(toAccount)
   const rent = opens ? chainState.rent(token.accountBytes) : 0n
   const networkFee = facts.signatureFee + computePriorityFee(units, price) + rent
+  // The account of the recipient is opened with the sender's lamports. Fees are another matter: a node refuses what cannot pay them.
+  if (token) requireFunds(deposit, { funds, amount, native: rent }, context)
   const { signal, waived } = context
   if (deposit.asset.address === undefined && !waived?.balance) {
     // The sell of a token is built even if its fee cannot be paid; the engine adds a warning when asked for a gas check.
