@@ -78,7 +78,7 @@ export { checkFactFile } from './facts/check-fact-file.ts'
 export { createFactReading, type ReadFact } from './facts/create-fact-reading.ts'
 export { byAsset, byChain, defineFacts, type FactShapes, type FactsIn, once } from './facts/define-facts.ts'
 export { defaultFactAgeDays, type FactChange } from './facts/fact-book.ts'
-export { nameFact } from './facts/fact-key.ts'
+export { factKey, nameFact } from './facts/fact-key.ts'
 export {
   readBaseUnits,
   readDate,

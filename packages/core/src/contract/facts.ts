@@ -62,11 +62,13 @@ export interface FactSource {
   follow<T>(set: FactSet<T>): ReadFacts<T>
 }
 
-/** A fact in force. */
+/** A fact in force, or one that the operator has removed. */
 export interface ListedFact extends Fact {
   readonly package: string
   /** `true` where the operator has replaced the package's own. */
   readonly isReplaced: boolean
+  /** `true` where the operator has removed it: its `value` is `null`. */
+  readonly isRemoved: boolean
   /** Who has replaced it, as `setFacts` was told, and when (Unix milliseconds). Absent where it is the package's own. */
   readonly replaced?: { readonly by: string; readonly at: number }
   /** Days since `seen`. */

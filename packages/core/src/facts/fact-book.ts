@@ -114,19 +114,21 @@ export class FactBook implements FactSource {
     return before
   }
 
-  /** Lists the facts in force, by package. */
+  /** Lists the facts in force and those that the operator has removed, by package. */
   list(): readonly ListedFact[] {
     const now = this.#clock.now()
     return [...this.#followed.values()].flatMap((entry) => {
-      return [...listInForce(entry)].map(([key, fact]) => {
+      return [...mergeFacts(entry.set.file.facts, entry.replacements)].map(([key, fact]) => {
+        const isRemoved = fact.value === null
         const ageDays = Math.max(0, Math.floor((now - Date.parse(fact.seen)) / DAY_MS))
         return {
           ...fact,
           package: entry.set.file.package,
           isReplaced: entry.replaced.has(key),
+          isRemoved,
           replaced: entry.replaced.get(key),
           ageDays,
-          isOld: ageDays > (fact.maxAgeDays ?? defaultFactAgeDays),
+          isOld: !isRemoved && ageDays > (fact.maxAgeDays ?? defaultFactAgeDays),
           reading: this.#readings.get(`${entry.set.file.package} ${key}`),
         }
       })

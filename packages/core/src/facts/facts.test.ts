@@ -154,6 +154,12 @@ describe('facts of a package', () => {
     expect(read().routers).toEqual({ ETH: [ONE], BASE: [ONE], ARB: [OTHER] })
     engine.setFacts([replaceRouter(null)])
     expect(read().routers).toEqual({ ETH: [ONE] })
+    const removed = engine.facts().filter(({ isRemoved }) => isRemoved)
+    expect(removed).toMatchObject([
+      { name: 'routers', chain: 'BASE', value: null, isReplaced: true, isOld: false, replaced: { by: 'setFacts' } },
+    ])
+    engine.setFacts([])
+    expect(engine.facts().some(({ isRemoved }) => isRemoved)).toBe(false)
   })
 
   it('are replaced from the start by an option of the engine', () => {

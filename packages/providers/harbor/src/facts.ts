@@ -1,27 +1,19 @@
 import {
   byChain,
   defineFacts,
-  type FactReader,
   type FactSet,
-  findChain,
   once,
-  parseIdentifier,
   readEach,
   readEvmAddress,
-  readMembers,
   readNumber,
-  readOptional,
   readText,
-  UnreadableInput,
 } from '@switchyard/core'
+import { type ListedAsset, readListedAsset } from '@switchyard/provider-kit'
 import file from './facts.json' with { type: 'json' }
 
 /** An asset and Harbor's name of it. */
-export interface KnownAsset {
-  readonly identifier: string
+export interface KnownAsset extends ListedAsset {
   readonly id: string
-  /** Of tokens; a chain's own coin has none. */
-  readonly decimals: number | undefined
 }
 
 /** What Harbor decides. */
@@ -33,22 +25,8 @@ export interface HarborFacts {
   readonly fillSeconds: number
 }
 
-const readAsset: FactReader<KnownAsset> = (value) => {
-  const asset = readMembers<KnownAsset>({
-    identifier: readText,
-    id: readText,
-    decimals: readOptional(readNumber),
-  })(value)
-  const parts = parseIdentifier(asset.identifier)
-  const chain = findChain(parts?.chain ?? '')
-  const isCoin = parts?.address === undefined && parts?.ticker === chain?.nativeTicker
-  if (!parts || !chain || (!isCoin && (parts.address === undefined || asset.decimals === undefined)))
-    throw new UnreadableInput(`names ${asset.identifier}, which must be a coin, or a token with its decimals`)
-  return asset
-}
-
 export const harborFacts: FactSet<HarborFacts> = defineFacts(file, {
   routers: byChain(readEvmAddress),
-  assets: once(readEach(readAsset)),
+  assets: once(readEach(readListedAsset<{ readonly id: string }>({ id: readText }))),
   fillSeconds: once(readNumber),
 })

@@ -1,5 +1,6 @@
+import { readText, UnreadableInput } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { createToken } from './create-token.ts'
+import { createToken, readListedAsset } from './create-token.ts'
 
 describe('createToken', () => {
   it('returns the coin of a chain with its decimals', () => {
@@ -33,5 +34,24 @@ describe('createToken', () => {
   })
   it.each(['ETH', 'NOPE.NOPE', 'ETH.BTC', 'ETH.USDC-0x1', 'ETH.ETH-0x1'])('rejects %s', (identifier) => {
     expect(() => createToken(identifier)).toThrow(TypeError)
+  })
+})
+
+describe('readListedAsset', () => {
+  const read = readListedAsset<{ readonly id: string }>({ id: readText })
+
+  it('reads a coin, and a token with its decimals, with members of the adapter', () => {
+    expect(read({ identifier: 'ETH.ETH', id: 'x' })).toEqual({ identifier: 'ETH.ETH', decimals: undefined, id: 'x' })
+    expect(read({ identifier: 'ETH.USDC-0x1', decimals: 6, id: 'y' }).decimals).toBe(6)
+  })
+
+  it.each([
+    [{ identifier: 'ETH.USDC-0x1', id: 'x' }, 'Decimals are missing for "ETH.USDC-0x1"'],
+    [{ identifier: 'NOPE.NOPE', decimals: 8, id: 'x' }, '"NOPE.NOPE" is not an identifier on a known chain.'],
+    [{ identifier: 'ETH.ETH', id: '' }, 'id must be a text'],
+    [{ identifier: 'ETH.ETH', id: 'x', more: 1 }, 'has no member more'],
+  ])('refuses %j', (value, problem) => {
+    expect(() => read(value)).toThrow(problem)
+    expect(() => read(value)).toThrow(UnreadableInput)
   })
 })

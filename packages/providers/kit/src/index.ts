@@ -11,7 +11,7 @@ export {
 } from './charge-fees.ts'
 export { computeRemainingSlippage } from './compute-remaining-slippage.ts'
 export { type CreateProvider, createAdapterPlugin, shareParts } from './create-adapter-plugin.ts'
-export { createToken } from './create-token.ts'
+export { createToken, type ListedAsset, readListedAsset } from './create-token.ts'
 export { decline } from './decline.ts'
 export { declineTooLarge } from './decline-too-large.ts'
 export { declineTooSmall } from './decline-too-small.ts'

@@ -2,9 +2,7 @@ import {
   defineFacts,
   type FactReader,
   type FactSet,
-  findChain,
   once,
-  parseIdentifier,
   readBaseUnits,
   readEach,
   readMembers,
@@ -13,15 +11,13 @@ import {
   readText,
   UnreadableInput,
 } from '@switchyard/core'
+import { type ListedAsset, readListedAsset } from '@switchyard/provider-kit'
 import file from './facts.json' with { type: 'json' }
 
 /** An asset as PACT SWAP names it. */
-export interface ListedAsset {
+export interface PactListedAsset extends ListedAsset {
   /** Its name in the API, `usdt_eth`. */
   readonly type: string
-  readonly identifier: string
-  /** Of tokens; a chain's own coin has none. */
-  readonly decimals: number | undefined
   /**
    * The contract sells are paid through (C1), for this asset on this chain alone: the same address is another contract
    * on another chain. Absent for assets that are only bought.
@@ -32,7 +28,7 @@ export interface ListedAsset {
 /** What PACT SWAP and its market makers decide. */
 export interface PactswapFacts {
   /** Every asset of the API. Bitcoin, Litecoin and Dogecoin are settled into, never sold out of. */
-  readonly assets: readonly ListedAsset[]
+  readonly assets: readonly PactListedAsset[]
   /** Seconds a market maker usually takes. */
   readonly swapSeconds: number
   /** Sun of energy and bandwidth a call on TRON usually takes. */
@@ -52,19 +48,15 @@ export interface CallUnits {
 const readUnits = readMembers<CallUnits['coin']>({ payment: readBaseUnits, fee: readBaseUnits })
 const readCallUnits = once(readMembers<CallUnits>({ coin: readUnits, token: readUnits }))
 
-const readAsset: FactReader<ListedAsset> = (value) => {
-  const asset = readMembers<ListedAsset>({
-    type: readText,
-    identifier: readText,
-    decimals: readOptional(readNumber),
-    payment: readOptional(readText),
-  })(value)
-  const parts = parseIdentifier(asset.identifier)
-  const chain = findChain(parts?.chain ?? '')
-  const isCoin = parts?.address === undefined && parts?.ticker === chain?.nativeTicker
-  if (!parts || !chain || (!isCoin && (parts.address === undefined || asset.decimals === undefined)))
-    throw new UnreadableInput(`names ${asset.identifier}, which must be a coin, or a token with its decimals`)
-  const form = chain.family === 'tron' ? /^T[1-9A-HJ-NP-Za-km-z]{33}$/ : /^0x[0-9a-fA-F]{40}$/
+const readNamed = readListedAsset<Pick<PactListedAsset, 'type' | 'payment'>>({
+  type: readText,
+  payment: readOptional(readText),
+})
+
+const readAsset: FactReader<PactListedAsset> = (value) => {
+  const asset = readNamed(value)
+  const isTron = asset.identifier.startsWith('TRON.')
+  const form = isTron ? /^T[1-9A-HJ-NP-Za-km-z]{33}$/ : /^0x[0-9a-fA-F]{40}$/
   if (asset.payment !== undefined && !form.test(asset.payment))
     throw new UnreadableInput(`names the contract ${asset.payment} for ${asset.identifier}, which is of another chain`)
   return asset

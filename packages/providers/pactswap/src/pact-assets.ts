@@ -1,9 +1,9 @@
 import type { Token } from '@switchyard/core'
 import { createToken } from '@switchyard/provider-kit'
-import type { ListedAsset, PactswapFacts } from './facts.ts'
+import type { PactListedAsset, PactswapFacts } from './facts.ts'
 
 /** An asset PACT SWAP names, and its token. */
-export interface PactAsset extends ListedAsset {
+export interface PactAsset extends PactListedAsset {
   readonly token: Token
 }
 

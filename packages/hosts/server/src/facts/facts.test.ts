@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { createEngine, type Engine, type FactFile, type Http } from '@switchyard/core'
 import { thorchain } from '@switchyard/provider-thorchain'
 import { CompactSign, exportJWK, generateKeyPair, UnsecuredJWT } from 'jose'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FactsConfig, factsSchema, type PublicKeys } from '../config/sections/facts-config.ts'
 import { openFacts, type ServerFacts } from './open-facts.ts'
+import { overrideFacts } from './override-facts.ts'
 import { readBundle } from './read-bundle.ts'
 import { readFactFiles } from './read-fact-files.ts'
 
@@ -40,7 +41,7 @@ describe('a bundle of facts', () => {
   it('is read when one of the keys has signed it', async () => {
     const { sign, keys } = await signer()
     const bundle = await readBundle(await sign(payload()), { keys, now: NOW, before: undefined })
-    expect(bundle).toEqual({ issuedAt: NOW - 7_200_000, files: [routers('BASE', ONE)] })
+    expect(bundle).toEqual({ issuedAt: NOW - 7_200_000, expiresAt: undefined, files: [routers('BASE', ONE)] })
     expect(await readBundle(await sign(payload()), { keys, now: NOW, before: bundle })).toEqual(bundle)
   })
 
@@ -131,6 +132,7 @@ describe('facts of files and of a bundle', () => {
   const open = async (
     config: Partial<FactsConfig>,
     http: Http = async () => Promise.reject(new Error('no network')),
+    clock = { now: () => NOW },
   ) => {
     const told: unknown[] = []
     facts = await openFacts(
@@ -138,7 +140,7 @@ describe('facts of files and of a bundle', () => {
       {
         engine,
         http,
-        clock: { now: () => NOW },
+        clock,
         mayLack: false,
         onSkipped: (packages) => told.push(packages),
         onRefused: (problems) => told.push(problems.join()),
@@ -211,6 +213,46 @@ describe('facts of files and of a bundle', () => {
       `facts.files (${join(folder, 'own.json')})`,
       'facts.bundle (facts.example.org, issued 2026-11-28T10:00:00.000Z)',
     ])
+  })
+
+  it('of a bundle end when it expires, without a restart, and the files hold; it does not come back', async () => {
+    vi.useFakeTimers({ now: NOW, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+    try {
+      const { sign, keys } = await signer()
+      const facts = [...routers('BASE', ONE).facts, ...routers('ETH', ONE).facts]
+      const files = [{ ...routers('BASE', ONE), facts }]
+      const jws = await sign(payload({ files, expiresAt: '2026-11-28T12:30:00Z' }))
+      const bundle = { url: 'https://facts.example.org/bundle.jws', keys, everyMinutes: 60 }
+      const by: string[] = []
+      engine.events.on('facts-replaced', (event) => void by.push(event.by))
+      const http: Http = async () => ({ status: 200, headers: {}, text: jws })
+      const own = [await write('own.json', routers('BASE', OTHER))]
+      const told = await open({ files: own, bundle }, http, { now: () => Date.now() })
+      expect(listReplaced()).toEqual([
+        ['ETH', [ONE]],
+        ['BASE', [OTHER]],
+      ])
+      await vi.advanceTimersByTimeAsync(30 * 60_000 - 1)
+      expect(listReplaced()).toHaveLength(2)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(listReplaced()).toEqual([['BASE', [OTHER]]])
+      expect(by.at(-1)).toBe('facts.bundle (facts.example.org, expired 2026-11-28T12:30:00.000Z)')
+      expect(told).toEqual([])
+      await vi.advanceTimersByTimeAsync(30 * 60_000)
+      await vi.waitFor(() => expect(told).toEqual([expect.stringContaining('has expired')]))
+      expect(listReplaced()).toEqual([['BASE', [OTHER]]])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('are told apart by chain and asset', async () => {
+    const ofChain = { name: 'x', chain: 'A', value: 1, ...known }
+    const ofAsset = { name: 'x', asset: 'A', value: 2, ...known }
+    const [under, over] = [ofChain, ofAsset].map((fact) => [{ package: 'p', facts: [fact] }])
+    expect(overrideFacts(under ?? [], over ?? [])).toEqual([{ package: 'p', facts: [ofChain, ofAsset] }])
+    const files = await Promise.all([under, over].map((each, index) => write(`${index}.json`, { files: each })))
+    expect(await readFactFiles(files)).toEqual([{ package: 'p', facts: [ofChain, ofAsset] }])
   })
 
   it.each([

@@ -12,6 +12,9 @@ import { replaceFacts } from './replace-facts.ts'
 /** Time for the bundle to arrive, milliseconds. */
 const TIMEOUT_MS = 10_000
 
+/** Longest delay of a timer in Node.js, milliseconds. */
+const MAX_TIMER_MS = 2_147_483_647
+
 /** Most bytes of a bundle. */
 const MAX_BYTES = 1_048_576
 
@@ -37,7 +40,8 @@ export interface ServerFacts {
 }
 
 /**
- * Puts the facts of the files and of the bundle in force. A bundle that cannot be used is reported, and requested again later.
+ * Puts the facts of the files and of the bundle in force. A bundle that cannot be used is reported, and requested again later; one that
+ * expires gives way to the files and the packages' own facts.
  *
  * @throws {ConfigError} for files that cannot be used.
  */
@@ -62,9 +66,24 @@ export const openFacts = async (config: FactsConfig, parts: FactsParts): Promise
 
   const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
+  let expiry: NodeJS.Timeout | undefined
   if (source) {
+    // Its signer vouches for a bundle no longer; the time it was issued stays, so that no older one takes its place.
+    const endExpired = (): void => {
+      const { expiresAt, issuedAt } = bundle ?? {}
+      if (expiresAt === undefined || issuedAt === undefined) return
+      const leftMs = expiresAt - clock.now()
+      clearTimeout(expiry)
+      if (leftMs > 0) {
+        expiry = setTimeout(endExpired, Math.min(leftMs, MAX_TIMER_MS)).unref()
+        return
+      }
+      const ended = `expired ${new Date(expiresAt).toISOString()}`
+      apply({ files, bundle: { issuedAt, files: [] } }, `facts.bundle (${readHost(source.url)}, ${ended})`)
+    }
     const poll = async (): Promise<void> => {
       try {
+        endExpired()
         const { url, keys } = source
         const set = publicKeysSchema.safeParse(typeof keys === 'string' ? await readTree(keys) : keys)
         if (!set.success) throw new ConfigError([`${keys}: must be a JSON Web Key Set of public EC or OKP keys`])
@@ -77,6 +96,7 @@ export const openFacts = async (config: FactsConfig, parts: FactsParts): Promise
           { files, bundle: next },
           `facts.bundle (${readHost(url)}, issued ${new Date(next.issuedAt).toISOString()})`,
         )
+        endExpired()
       } catch (error) {
         if (ending.signal.aborted) return
         onRefused(ConfigError.is(error) ? error.problems : [error instanceof Error ? error.message : 'unknown'])
@@ -96,6 +116,7 @@ export const openFacts = async (config: FactsConfig, parts: FactsParts): Promise
     live: paths.length === 0 ? [] : [{ name: 'facts', file: paths.join(', '), follow, apply: applyFiles }],
     stop: () => {
       clearInterval(timer)
+      clearTimeout(expiry)
       ending.abort()
     },
   }

@@ -10,6 +10,8 @@ import { listProblems } from '../settings/list-problems.ts'
 export interface Bundle {
   /** Unix milliseconds. */
   readonly issuedAt: number
+  /** Unix milliseconds from which its facts are no longer in force; absent where they stay. */
+  readonly expiresAt?: number
   readonly files: readonly FactFile[]
 }
 
@@ -58,7 +60,7 @@ export const readBundle = async (jws: string, { keys, now, before }: BundleTerms
   // A replayed older bundle would bring back facts that its signer has withdrawn.
   if (before && issuedAt < before.issuedAt)
     problems.push(`the bundle of ${new Date(issuedAt).toISOString()} is older than the one in force`)
-  const bundle = { issuedAt, files: files as readonly FactFile[] }
+  const bundle: Bundle = { issuedAt, expiresAt, files: files as readonly FactFile[] }
   if (before && issuedAt === before.issuedAt && JSON.stringify(bundle.files) !== JSON.stringify(before.files))
     problems.push('the bundle has other facts than the one in force, which was issued at the same time')
   if (problems.length > 0) throw new ConfigError(problems)

@@ -1,4 +1,4 @@
-import { checkFactFile, type Fact, type FactFile, nameFact } from '@switchyard/core'
+import { checkFactFile, type Fact, type FactFile, factKey, nameFact } from '@switchyard/core'
 import { ConfigError } from '../settings/config-error.ts'
 import { readTree } from '../settings/read-tree.ts'
 
@@ -20,10 +20,10 @@ export const readFactFiles = async (paths: readonly string[]): Promise<readonly 
       if (found.length > 0) continue
       const { package: owner, facts: own } = file as FactFile
       for (const fact of own) {
-        const name = `${owner}: ${nameFact(fact)}`
-        const other = origins.get(name)
-        if (other !== undefined) problems.push(`${path}: ${name} is also in ${other}`)
-        origins.set(name, path)
+        const key = `${owner} ${factKey(fact)}`
+        const other = origins.get(key)
+        if (other !== undefined) problems.push(`${path}: ${owner}: ${nameFact(fact)} is also in ${other}`)
+        origins.set(key, path)
       }
       facts.set(owner, [...(facts.get(owner) ?? []), ...own])
     }

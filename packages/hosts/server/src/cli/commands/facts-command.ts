@@ -54,7 +54,8 @@ export const runFacts = async (options: FactsOptions, { terminal, clock, exitWit
             { title: 'fact', cells: facts.map(nameFact) },
             {
               title: 'value',
-              cells: facts.map(({ value }) => {
+              cells: facts.map(({ value, isRemoved }) => {
+                if (isRemoved) return 'removed'
                 const text = typeof value === 'string' ? value : JSON.stringify(value)
                 return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
               }),

@@ -20,7 +20,8 @@ export const checkFacts = ({ facts, nodes, refused }: FactCheckParts): readonly 
     return told.filter(({ current }) => current !== undefined)
   })
   const differing = readings.filter(({ agrees, current, value }) => !(agrees ?? current === value))
-  const counts = `${facts.length} facts, ${readings.length} compared with the networks, ${differing.length} of them differ`
+  const inForce = facts.filter(({ isRemoved }) => !isRemoved)
+  const counts = `${inForce.length} facts, ${readings.length} compared with the networks, ${differing.length} of them differ`
   const rows: DoctorRow[] =
     differing.length === 0
       ? [{ ...base, subject: 'all packages', level: 'green', reason: counts }]
@@ -47,7 +48,7 @@ export const checkFacts = ({ facts, nodes, refused }: FactCheckParts): readonly 
       rows.push({
         ...about,
         level: 'green',
-        reason: `is replaced by the operator; seen ${fact.seen} in ${fact.source}`,
+        reason: `is ${fact.isRemoved ? 'removed' : 'replaced'} by the operator; seen ${fact.seen} in ${fact.source}`,
       })
     if (fact.isOld)
       rows.push({
