@@ -82,10 +82,6 @@ const swaps: Readonly<Record<string, readonly [code: string, swap: (hang: Hang) 
     async (hang) => (await setUp({}, { computeSellable: hang })).swap({ enableSweep: true }),
   ],
   'chain.build': ['unableToBuildTransaction', async (hang) => (await setUp({}, { build: hang })).swap()],
-  'chain.holdsCode': [
-    'unableToBuildTransaction',
-    async (hang) => (await setUp({ capabilities: { walletsOnly: true } }, { holdsCode: hang })).swap(),
-  ],
 }
 
 describe('a plugin that hangs beyond the deadline and then fails', () => {
@@ -110,6 +106,15 @@ describe('a plugin that hangs beyond the deadline and then fails', () => {
     const outcome = await codeOf(engine.swap(call(swapRequest(routeId))))
     await new Promise((resolve) => setTimeout(resolve, 8 * DEADLINE_MS))
     expect({ outcome, seen }).toEqual({ outcome: 'failedToRetrieveBalance', seen: [] })
+  })
+
+  it.each([late, atOnce])('makes the swap without what its chain says of the recipient: %#', async (hang) => {
+    const seen = unhandled()
+    const { swap } = await setUp({}, { readRecipient: hang })
+    const made = await swap()
+    expect(made.route.warnings.map(({ code }) => code)).toContain('refundNotChecked')
+    await new Promise((resolve) => setTimeout(resolve, 6 * DEADLINE_MS))
+    expect(seen).toEqual([])
   })
 
   it.each(['build', 'quote'] as const)('neither delays a swap nor ends the process: provider.%s', async (member) => {

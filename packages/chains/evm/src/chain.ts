@@ -1,13 +1,13 @@
 import { createCoinBalance, refuse } from '@switchyard/chain-kit'
-import { type Chain, toHuman, UpstreamError } from '@switchyard/core'
+import { type Chain, toHuman } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { buildApproval } from './approval.ts'
 import { build } from './build.ts'
 import { estimateDepositFee, readFeeRates } from './deposit-fee.ts'
 import { readFunds } from './funds.ts'
 import { askHex, requireNumber } from './gateway/calls.ts'
-import { readResult } from './gateway/transaction.ts'
 import { reader } from './reader.ts'
+import { inspectRecipient, readRecipient } from './recipient.ts'
 import { readRecipients } from './recipients/recipients.ts'
 import { readSentCall } from './sent-call.ts'
 import type { Settings } from './settings.ts'
@@ -20,6 +20,9 @@ const GWEI_DECIMALS = 9
 export const createChain = (settings: Settings): Chain => ({
   ...reader,
   contract: 1,
+  inspectRecipient: (payment) =>
+    reader.readAddress(payment.asset.chain, payment.address) ? inspectRecipient(payment, settings.facts()) : undefined,
+  readRecipient: (payment, context) => readRecipient(payment, { context, settings }),
   readFunds: (deposit, context) => readFunds(deposit, { context, settings }),
   buildApproval: (deposit, funds, context) => buildApproval(deposit, funds, { context, settings }),
   build: (deposit, funds, context) => build(deposit, funds, { context, settings }),
@@ -29,13 +32,6 @@ export const createChain = (settings: Settings): Chain => ({
     const question = { balance: askHex('eth_getBalance', [owner, 'latest']) }
     const answers = await settings.nodes(chain).ask(question, context)
     return [createCoinBalance(chain, requireNumber(answers.balance), context.tokens)]
-  },
-  async holdsCode(chain, text, context) {
-    const address = readAddress(text)?.canonical ?? refuse(`${text} is not a valid address on ${chain}.`)
-    const question = { code: askHex('eth_getCode', [address, 'latest'], { form: 'bytes', need: 'ifAble' }) }
-    const code = readResult((await settings.nodes(chain).ask(question, context)).code)
-    if (code === undefined) throw new UpstreamError('A node returned no result for a required call.')
-    return code !== '0x'
   },
   findRecipients: (chain, hash, context) => readRecipients(chain, hash, { context, settings }),
   findSentCall: (chain, hash, context) => readSentCall(chain, hash, { context, settings }),

@@ -1,4 +1,4 @@
-import { readEndpoints } from '@switchyard/chain-kit'
+import { readEndpoints, readSpecialAccounts, type SpecialAccount } from '@switchyard/chain-kit'
 import {
   byChain,
   defineFacts,
@@ -8,9 +8,25 @@ import {
   readEach,
   readEvmAddress,
   readFlag,
+  readMembers,
   readNumber,
+  UnreadableInput,
 } from '@switchyard/core'
 import file from './facts.json' with { type: 'json' }
+
+/** Call data of the methods by which tokens say that an account is blocked, all of one address. */
+export const blockMethods = {
+  isBlacklisted: '0xfe575a87',
+  isBlackListed: '0xe47d6060',
+  isBlocked: '0xfbac3951',
+  isFrozen: '0xe5839836',
+} as const
+
+/** A token that can block accounts, and stop altogether (`paused()`). */
+export interface Blocklist {
+  readonly token: string
+  readonly method: keyof typeof blockMethods
+}
 
 /** What EVM chains, their nodes and their tokens decide. Those of a chain by its code. */
 export interface EvmFacts {
@@ -49,6 +65,11 @@ export interface EvmFacts {
    * estimate is available.
    */
   readonly resetsFirst: Readonly<Record<string, readonly string[]>>
+  /** Tokens that can block accounts. */
+  readonly blocklists: Readonly<Record<string, readonly Blocklist[]>>
+  /** Accounts of protocols on all chains, and those of one. Addresses in EIP-55 case. */
+  readonly commonAccounts: readonly SpecialAccount[]
+  readonly specialAccounts: Readonly<Record<string, readonly SpecialAccount[]>>
 }
 
 export const evmFacts: FactSet<EvmFacts> = defineFacts(file, {
@@ -66,4 +87,18 @@ export const evmFacts: FactSet<EvmFacts> = defineFacts(file, {
   approvalGas: once(readBaseUnits),
   mostApprovalGas: once(readBaseUnits),
   resetsFirst: byChain(readEach(readEvmAddress)),
+  blocklists: byChain(
+    readEach(
+      readMembers<Blocklist>({
+        token: readEvmAddress,
+        method: (value) => {
+          if (typeof value !== 'string' || !Object.hasOwn(blockMethods, value))
+            throw new UnreadableInput(`must be one of ${Object.keys(blockMethods).join(', ')}`)
+          return value as Blocklist['method']
+        },
+      }),
+    ),
+  ),
+  commonAccounts: once(readSpecialAccounts),
+  specialAccounts: byChain(readSpecialAccounts),
 })

@@ -1,4 +1,4 @@
-import { readEndpoints } from '@switchyard/chain-kit'
+import { readEndpoints, readSpecialAccounts, type SpecialAccount } from '@switchyard/chain-kit'
 import { defineFacts, type FactSet, once, readBaseUnits, readMembers, readNumber } from '@switchyard/core'
 import file from './facts.json' with { type: 'json' }
 
@@ -26,6 +26,8 @@ export interface SolanaFacts {
   readonly priorityPriceFloor: bigint
   readonly priorityPriceCeiling: bigint
   readonly computeUnits: ComputeUnits
+  /** Accounts of the chain and of protocols. */
+  readonly specialAccounts: readonly SpecialAccount[]
 }
 
 export const solanaFacts: FactSet<SolanaFacts> = defineFacts(file, {
@@ -43,4 +45,5 @@ export const solanaFacts: FactSet<SolanaFacts> = defineFacts(file, {
       memoByte: readNumber,
     }),
   ),
+  specialAccounts: once(readSpecialAccounts),
 })

@@ -1,4 +1,4 @@
-import { readEndpoints } from '@switchyard/chain-kit'
+import { readEndpoints, readSpecialAccounts, type SpecialAccount } from '@switchyard/chain-kit'
 import { defineFacts, type FactSet, once, readBaseUnits } from '@switchyard/core'
 import file from './facts.json' with { type: 'json' }
 
@@ -12,6 +12,8 @@ export interface TronFacts {
   readonly feeLimitCeiling: bigint
   /** Energy of a call that could not be simulated. */
   readonly fallbackEnergy: bigint
+  /** Accounts of the chain and of protocols. */
+  readonly specialAccounts: readonly SpecialAccount[]
 }
 
 export const tronFacts: FactSet<TronFacts> = defineFacts(file, {
@@ -19,4 +21,5 @@ export const tronFacts: FactSet<TronFacts> = defineFacts(file, {
   feeLimitFloor: once(readBaseUnits),
   feeLimitCeiling: once(readBaseUnits),
   fallbackEnergy: once(readBaseUnits),
+  specialAccounts: once(readSpecialAccounts),
 })

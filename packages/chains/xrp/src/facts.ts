@@ -1,4 +1,4 @@
-import { readEndpoints } from '@switchyard/chain-kit'
+import { readEndpoints, readSpecialAccounts, type SpecialAccount } from '@switchyard/chain-kit'
 import { defineFacts, type FactSet, once, readBaseUnits, readNumber } from '@switchyard/core'
 import file from './facts.json' with { type: 'json' }
 
@@ -12,6 +12,8 @@ export interface XrpFacts {
   readonly feeCeiling: bigint
   /** Length of a ledger, milliseconds, on the long side: the transaction expires before the deposit does. */
   readonly ledgerMs: number
+  /** Accounts of the chain and of protocols. */
+  readonly specialAccounts: readonly SpecialAccount[]
 }
 
 export const xrpFacts: FactSet<XrpFacts> = defineFacts(file, {
@@ -19,4 +21,5 @@ export const xrpFacts: FactSet<XrpFacts> = defineFacts(file, {
   feeFloor: once(readBaseUnits),
   feeCeiling: once(readBaseUnits),
   ledgerMs: once(readNumber),
+  specialAccounts: once(readSpecialAccounts),
 })

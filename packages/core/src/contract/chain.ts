@@ -120,12 +120,6 @@ export interface Chain {
    */
   estimateDepositFee?(asset: Token, deposit: PlannedDeposit, rates: Json): DepositFeeEstimate
   /**
-   * Reads whether an address of `chain` is a smart contract.
-   *
-   * @throws {UpstreamError} when the chain does not answer.
-   */
-  holdsCode?(chain: string, address: string, context: ChainContext): Promise<boolean>
-  /**
    * The nodes and gateways configured for `chain`, for an operator's check; sends no request. Empty where `chain` has none, so that
    * nothing can be sold from it; `undefined` where it needs none. Absent: not checked.
    */

@@ -48,6 +48,11 @@ export interface SwapProvider {
    */
   getPayoutGas?(chain: string, role: PaymentRole): number | undefined
   /**
+   * The addresses of a chain at which the protocol takes deposits of all swaps now, as last read; sends no request. Nobody is paid there.
+   * Absent: it has none, or they are not known.
+   */
+  listVaults?(chain: string): readonly string[]
+  /**
    * The nodes the provider asks itself, besides those of the chain packages, for an operator's check; sends no request. Providers
    * that share their nodes may each list them. Absent: it has none, or they are not checked.
    */
@@ -90,8 +95,8 @@ export interface Capabilities {
    */
   readonly depositKinds?: readonly DepositKind[]
   /**
-   * Payouts and refunds to smart contracts may fail. The engine refuses them at the swap unless the request allows them, on
-   * chains whose package recognises a contract.
+   * Payouts and refunds of coins to smart contracts may fail: they get 2,300 gas where `getPayoutGas` does not say otherwise. The engine
+   * refuses those that do not take the coin with it, unless the request allows them, on chains whose package asks the contract.
    */
   readonly walletsOnly?: boolean
   /** Chains it pays out on but never sells from, even when the request names it alone: `['BTC']`. */

@@ -33,8 +33,9 @@ export interface SwapCheck {
   /**
    * `expiration`: its time has not passed. `unsent`: no deposit of it has been seen. `halts`: provider, chain and pair are open.
    * `vault`: the provider still takes the deposit there. `price`: it is still expected to pay the worst output it promised.
+   * `recipients`: the accounts that it pays or refunds can still be paid, as far as their nodes answer.
    */
-  readonly name: 'expiration' | 'unsent' | 'halts' | 'vault' | 'price'
+  readonly name: 'expiration' | 'unsent' | 'halts' | 'vault' | 'price' | 'recipients'
   readonly ok: boolean
   /** Reason it is not; for people. */
   readonly reason?: string

@@ -130,7 +130,7 @@ describe('a deposit is refused when it pays', () => {
       outputs: [[ETHER, (ETHER * 97n) / 100n]],
       deposit: () => ({ to: refundAddress, inboundAddress: refundAddress }) as Partial<Deposit>,
     })
-    expect(await code({ refundAddress })).toBe('unableToBuildTransaction')
+    expect(await code({ refundAddress })).toBe('invalidRefundAddress')
     expect(await code()).toBe('no error')
   })
 })

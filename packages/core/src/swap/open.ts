@@ -7,8 +7,8 @@ import { isInTime } from '../pipeline/two-legs/second-deposit.ts'
 import { requireOwnTaker } from './guard/require-own-taker.ts'
 import { requirePayout } from './guard/require-payout.ts'
 import { openDeposit } from './open-deposit.ts'
-import { requireTaker } from './refuse-contracts.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
+import { requireTaker } from './require-recipients.ts'
 
 /** Deposits opened for a swap. */
 export interface Opened {

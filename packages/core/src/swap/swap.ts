@@ -14,12 +14,12 @@ import { buildApproval } from './build-approval.ts'
 import { findQuote } from './find-quote.ts'
 import { makeSwap } from './make-swap.ts'
 import { prepare } from './prepare.ts'
-import { refuseContracts } from './refuse-contracts.ts'
 import { reportRefusals } from './report-refusals.ts'
 import { reprice } from './reprice.ts'
 import type { RequestedSwap } from './repriced-swap.ts'
 import { requireBalance } from './require-balance.ts'
 import { requireMakeableOffer } from './require-makeable.ts'
+import { requireRecipients } from './require-recipients.ts'
 import { screenFully } from './screen.ts'
 import { repriceSweep } from './sweep/reprice-sweep.ts'
 
@@ -74,12 +74,14 @@ const makeFromQuote = async (
   }
   await trace(engine, 'screen', () => screenFully(engine, prepared.priced, context.signal))
   const repriced = await trace(engine, 'reprice', () => reprice(engine, prepared, context))
-  const wallets = refuseContracts(engine, repriced)
+  const recipients = trace(engine, 'recipients', () => requireRecipients(engine, repriced))
   // Runs beside the balance and is awaited below; a balance that fails first must not leave it unhandled.
-  wallets.catch(() => undefined)
+  recipients.catch(() => undefined)
   const funds = await trace(engine, 'balance', () => requireBalance(repriced))
-  await wallets
-  const sized = await repriceSweep(engine, repriced, funds)
+  const warnings = await recipients
+  const resized = await repriceSweep(engine, repriced, funds)
+  const route = { ...resized.route, warnings: [...resized.route.warnings, ...warnings] }
+  const sized = { ...resized, route }
   requireMakeableOffer(sized)
   const approval = await buildApproval(engine, sized, funds)
   const making = { swapId: engine.uuid(), funds, approval, claim: findClaim(call) }

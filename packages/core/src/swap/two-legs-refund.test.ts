@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Chain } from '../contract/chain.ts'
 import { btc, call, chainPluginOf, listing, pluginOf, usdc } from '../testing/fakes.ts'
 import { routeIdOf, startEngine, twoLegEngine } from '../testing/two-leg-engine.ts'
 import { bridge, dexAssets, link, linkQuote, linkSwap, sender, twoChains } from '../testing/two-leg-providers.ts'
@@ -32,9 +33,12 @@ describe('the refund of a swap through two providers', () => {
       }),
     ]
     const contracts = new Set<string>()
-    const holdsCode = async (chain: string, address: string) => contracts.has(`${chain} ${address}`)
+    const readRecipient: Chain['readRecipient'] = async ({ asset, address }) => ({
+      kind: contracts.has(`${asset.chain} ${address}`) ? 'contract' : 'wallet',
+      problems: [],
+    })
     const engine = startEngine({
-      plugins: [pluginOf(one, two), ...twoChains({ codes: ['ETH', 'ARB'], holdsCode }).map(chainPluginOf)],
+      plugins: [pluginOf(one, two), ...twoChains({ codes: ['ETH', 'ARB'], readRecipient }).map(chainPluginOf)],
       policy: { intermediateAssets: [between.identifier] },
     })
     const routeId = await routeIdOf(engine)
@@ -82,12 +86,12 @@ describe('the refund of a swap through two providers', () => {
     const one = bridge({ id: 'ONE', assets: [listing(btc), listing(between)] })
     const contracts = new Set<string>()
     const asked: string[] = []
-    const holdsCode = async (chain: string, address: string) => {
-      asked.push(`${chain} ${address}`)
-      return contracts.has(`${chain} ${address}`)
+    const readRecipient: Chain['readRecipient'] = async ({ asset, address }) => {
+      asked.push(`${asset.chain} ${address}`)
+      return { kind: contracts.has(`${asset.chain} ${address}`) ? 'contract' : 'wallet', problems: [] }
     }
     const engine = startEngine({
-      plugins: [pluginOf(one, two), ...twoChains({ codes: ['ETH', 'ARB'], holdsCode }).map(chainPluginOf)],
+      plugins: [pluginOf(one, two), ...twoChains({ codes: ['ETH', 'ARB'], readRecipient }).map(chainPluginOf)],
       policy: { intermediateAssets: [between.identifier] },
     })
     const routeId = await routeIdOf(engine, fromBitcoin)
@@ -106,7 +110,7 @@ describe('the refund of a swap through two providers', () => {
     contracts.clear()
     await swap({ allowSmartContractSender: true })
     expect(two.built[0]?.addresses).toMatchObject({ refundAddress: sender })
-    expect(new Set(asked)).toEqual(new Set([`ETH ${sender}`]))
+    expect(new Set(asked)).toEqual(new Set([`ETH ${sender}`, `ARB ${sender}`]))
   })
   it('warns that the refund address does not apply to the second leg, or is refused under STRICT', async () => {
     const quoteOf = async (refundAddressSetting: 'WARNING' | 'STRICT') => {

@@ -44,7 +44,14 @@ describe('addresses that nobody can spend from', () => {
     for (const { routeId } of routes)
       expect(await refused(routeId, { ...addresses, refundAddress: ZERO })).toBe('invalidRefundAddress')
   })
-  it('are passed to the providers when a swap is only quoted [QUO-10]', async () => {
-    expect((await routesOf('BTC.BTC', 'ETH.ETH', '0.1', ZERO)).length).toBeGreaterThan(0)
+  it("are every provider's error when a swap is only quoted", async () => {
+    const asked = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' }
+    const { routes, providerErrors = [] } = await environment.api.quote({ ...asked, destinationAddress: ZERO })
+    expect(routes).toEqual([])
+    const lost = providerErrors.filter(({ errorCode }) => errorCode === 'invalidDestinationAddress')
+    expect(lost.length).toBeGreaterThan(4)
+  })
+  it('are passed to the providers where they are no addresses at all [QUO-10]', async () => {
+    expect((await routesOf('BTC.BTC', 'ETH.ETH', '0.1', 'hello')).length).toBeGreaterThan(0)
   })
 })

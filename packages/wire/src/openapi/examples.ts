@@ -137,6 +137,7 @@ export const swapCheckResponseExample: SwapCheckResponse = {
     { name: 'halts', ok: true },
     { name: 'vault', ok: false, reason: 'THORCHAIN_STREAMING takes deposits at another address now.' },
     { name: 'price', ok: true },
+    { name: 'recipients', ok: true },
   ],
   expiration: '1779289692',
 }

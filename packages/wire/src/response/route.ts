@@ -103,7 +103,7 @@ export const warningSchema: z.ZodType<WarningResponse> = z
   .looseObject({
     code: z
       .string()
-      .describe('Such as `refundAddressNotApplied`, `secondLegRefund`, `vaultSwapUnavailable` or `insufficientGas`.'),
+      .describe('Such as `refundAddressNotApplied`, `secondLegRefund`, `vaultSwapUnavailable`, `insufficientGas`, `destinationAtRisk` or `destinationNotChecked`.'),
     display: z.string(),
     tooltip: z.string().optional(),
   })

@@ -2,6 +2,7 @@ import type { ProviderError, Route } from '../../domain/route.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { warnCapNotHeld } from '../../pipeline/filters/flex-input.ts'
 import { isOutlier, markOutliers, type Outlier } from '../../pipeline/outliers.ts'
+import { inspectQuoted } from '../../pipeline/recipients/inspect-quoted.ts'
 import { filterByRentFloor } from '../../pipeline/rent-floor.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
 import { type Shaped, shape } from '../../pipeline/shape.ts'
@@ -41,7 +42,8 @@ export const rankAnswers = (
   { answers, joined }: Answers,
 ): RankedAnswers => {
   const direct = shape(engine, priced, answers)
-  const { routes: shaped, providerErrors } = joined ? addTwoLegRoutes(direct, joined) : direct
+  const both = joined ? addTwoLegRoutes(direct, joined) : direct
+  const { routes: shaped, providerErrors } = inspectQuoted(engine, priced, both)
   const suitable = sift(shaped, priced.request)
   const payable = filterByRentFloor(suitable, priced)
   const notices = [...warnUnbuilt(engine, priced.sell.chain), ...warnCapNotHeld(priced)]

@@ -25,7 +25,7 @@ import {
 import { twoLegEngine } from '../../testing/two-leg-engine.ts'
 import { fairOffer } from '../../testing/two-leg-providers.ts'
 
-const fine = ['expiration', 'unsent', 'halts', 'vault', 'price'].map((name) => ({ name, ok: true }))
+const fine = ['expiration', 'unsent', 'halts', 'vault', 'price', 'recipients'].map((name) => ({ name, ok: true }))
 
 /** A swap that was built; `live` is what the provider does from then on. */
 const fixture = async (

@@ -7,6 +7,7 @@ import { authenticate } from '../../pipeline/authenticate.ts'
 import { findApproved } from './approved-swap.ts'
 import { checkHalts } from './check-halts.ts'
 import { checkPrice } from './check-price.ts'
+import { checkRecipients } from './check-recipients.ts'
 import { checkVault } from './check-vault.ts'
 import { priceNow } from './price-now.ts'
 import { isSwapTerms } from './swap-terms.ts'
@@ -43,6 +44,7 @@ export const checkSwap = async (
   }
   const pricing = await priceNow(engine, built, { caller, context })
   const { hash } = built.swap
+  const [vault, recipients] = await Promise.all([checkVault(engine, built, pricing), checkRecipients(engine, pricing)])
   const checks: readonly SwapCheck[] = [
     clock.now() < built.terms.expiresAt
       ? { name: 'expiration', ok: true }
@@ -51,8 +53,9 @@ export const checkSwap = async (
       ? { name: 'unsent', ok: true }
       : { name: 'unsent', ok: false, reason: `Its deposit ${hash} has been seen; another would be a second swap.` },
     checkHalts(pricing),
-    await checkVault(engine, built, pricing),
+    vault,
     checkPrice(built, pricing),
+    recipients,
   ]
   return { swapId, ok: checks.every(({ ok }) => ok), checks, expiresAt: built.terms.expiresAt }
 }

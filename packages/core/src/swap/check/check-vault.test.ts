@@ -55,6 +55,7 @@ describe('the vault of a swap', () => {
       halts: 'fine',
       vault: expect.stringContaining('down'),
       price: 'fine',
+      recipients: 'fine',
     })
   })
 

@@ -1,7 +1,7 @@
 import type { Chain } from '../../contract/chain.ts'
 import { addressKey } from '../../domain/identifier.ts'
 import type { EngineContext } from '../../engine-context.ts'
-import { SwapError } from '../../errors.ts'
+import { type ErrorCode, SwapError } from '../../errors.ts'
 import { UnreadableInput } from '../../unreadable-input.ts'
 
 /** A field in which what was handed over differs from what was agreed on. */
@@ -47,16 +47,25 @@ export const createSpell =
   (address) =>
     address === undefined ? undefined : (reader?.readAddress(code, address)?.canonical ?? addressKey(address))
 
+/** Whose build it was, and the error that the caller gets. */
+interface Refusal {
+  readonly provider: string
+  readonly chain: string
+  readonly message: string
+  /** Default `unableToBuildTransaction`. */
+  readonly code?: ErrorCode | undefined
+}
+
 /**
  * Emits a mismatch as `build-mismatch`; nothing is returned to the caller.
  *
- * @throws {SwapError} `unableToBuildTransaction` always.
+ * @throws {SwapError} always.
  */
 export const refuseMismatch = (
   { events }: EngineContext,
   found: Mismatch,
-  { message, ...about }: { readonly provider: string; readonly chain: string; readonly message: string },
+  { message, code = 'unableToBuildTransaction', ...about }: Refusal,
 ): never => {
   events.emit('build-mismatch', { ...about, ...found })
-  throw new SwapError('unableToBuildTransaction', message)
+  throw new SwapError(code, message)
 }

@@ -4,6 +4,9 @@ import type { BuildParams } from '../../contract/provider.ts'
 import type { TokenLookup } from '../../contract/token.ts'
 import type { Field, Spell } from './mismatch.ts'
 
+/** Name of the field of a recipient that is an address of the user. */
+export const USERS_OWN = "recipient of the user's own"
+
 /**
  * Lists the recipients of a deposit: each must be an address of the sell chain that can spend what it gets, not the contract of a known token, and
  * neither a source, the refund address nor the destination of the swap. A deposit to one of the latter would sell nothing,
@@ -30,7 +33,7 @@ export const listRecipientFields = (
       ['recipient', `an address of ${chain}`, reader && !reading ? recipient : `an address of ${chain}`],
       ['recipient', 'spendable', reading?.unspendable ? recipient : 'spendable'],
       ['recipient', 'not a token contract', isToken ? recipient : 'not a token contract'],
-      ["recipient of the user's own", undefined, own],
+      [USERS_OWN, undefined, own],
     ]
   })
 }
