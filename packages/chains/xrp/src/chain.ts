@@ -6,6 +6,7 @@ import type { XrpFacts } from './facts.ts'
 import { readFunds, readSender } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { reader } from './reader.ts'
+import { inspectRecipient, readRecipient } from './recipient.ts'
 
 /** Creates the chain over a gateway: one source, no sweeps, XRP only. */
 export const createChain = (gateway: Gateway, lifetimeLedgers: number, facts: ReadFacts<XrpFacts>): Chain => ({
@@ -14,6 +15,8 @@ export const createChain = (gateway: Gateway, lifetimeLedgers: number, facts: Re
   sweeps: false,
   manySources: false,
   readAccounts: (chain, text) => (chain === 'XRP' ? readAccounts(text) : []),
+  inspectRecipient: (payment) => inspectRecipient(payment, facts()),
+  readRecipient: (payment, { signal }) => readRecipient(payment, { gateway, facts: facts(), signal }),
   readFunds: (outgoing, context) => readFunds(gateway, outgoing, context),
   build: (deposit, funds, context) => build(deposit, { funds, gateway, lifetimeLedgers, facts: facts() }, context),
   readFeeRates: async (_code, { signal }) => ({ fee: computeFee(await gateway.network(signal), facts()).toString() }),

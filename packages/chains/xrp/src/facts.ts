@@ -12,6 +12,8 @@ export interface XrpFacts {
   readonly feeCeiling: bigint
   /** Length of a ledger, milliseconds, on the long side: the transaction expires before the deposit does. */
   readonly ledgerMs: number
+  /** Least payment to an account that does not exist yet, drops; what the address alone tells. A server's figure stands where one is asked. */
+  readonly reserve: bigint
   /** Accounts of the chain and of protocols. */
   readonly specialAccounts: readonly SpecialAccount[]
 }
@@ -21,5 +23,6 @@ export const xrpFacts: FactSet<XrpFacts> = defineFacts(file, {
   feeFloor: once(readBaseUnits),
   feeCeiling: once(readBaseUnits),
   ledgerMs: once(readNumber),
+  reserve: once(readBaseUnits),
   specialAccounts: once(readSpecialAccounts),
 })

@@ -10,6 +10,10 @@ export interface Account {
   /** Number of owned objects; each raises its reserve. */
   readonly objects: bigint
   readonly flags: number
+  /** A second key that may sign. */
+  readonly regularKey?: string | undefined
+  /** Several keys may sign together. */
+  readonly hasSigners?: boolean
 }
 
 /** Current network parameters; amounts in drops. */
@@ -51,7 +55,11 @@ export const createGateway = (http: Http, urls: Targets<string>): Gateway => {
     })
   return {
     account: (account, signal) =>
-      ask({ method: 'account_info', params: { account, ledger_index: 'current' } }, signal, readAccount),
+      ask(
+        { method: 'account_info', params: { account, ledger_index: 'current', signer_lists: true } },
+        signal,
+        readAccount,
+      ),
     findRecipients: (transaction, signal) =>
       ask({ method: 'tx', params: { transaction, binary: false } }, signal, readRecipients),
     network: (signal) => ask({ method: 'server_info', params: {} }, signal, readNetwork),
@@ -83,7 +91,12 @@ export const readAccount = (answer: unknown): Account | undefined => {
   if (balance === undefined || sequence === undefined || objects === undefined || flags === undefined) {
     throw new UpstreamError('The XRP server returned no account.')
   }
-  return { balance, sequence, objects: BigInt(objects), flags }
+  const key = at(data, 'RegularKey')
+  // Servers of API version 2 put the list beside the account.
+  const lists = at(data, 'signer_lists') ?? at(answer, 'result', 'signer_lists')
+  const hasSigners = Array.isArray(lists) && lists.length > 0
+  const regularKey = typeof key === 'string' ? key : undefined
+  return { balance, sequence, objects: BigInt(objects), flags, regularKey, hasSigners }
 }
 
 /** Network id of mainnet. Servers of before 2022 do not state theirs. */

@@ -44,6 +44,8 @@ describeRecorded('XRP', () => {
       sequence: 23,
       objects: 1n,
       flags: 655_360,
+      regularKey: undefined,
+      hasSigners: true,
     })
     expect(readNetwork(rpc('serverInfo.rippled'))).toEqual({
       baseFee: 10n,

@@ -12,7 +12,12 @@ export const coin: Token = findCoin('XRP')
 
 /** Accounts of a stub server, by address. */
 export interface StubSetup {
-  readonly accounts?: Readonly<Record<string, { balance: bigint; objects?: number; flags?: number }>>
+  readonly accounts?: Readonly<
+    Record<
+      string,
+      { balance: bigint; objects?: number; flags?: number; regularKey?: string; signers?: readonly object[] }
+    >
+  >
   readonly loadFactor?: number
   /** Fields of `server_info` and of its validated ledger, in addition to the usual ones. */
   readonly info?: object
@@ -56,8 +61,16 @@ const info = ({ loadFactor = 1, info: more, validated }: StubSetup): unknown => 
 const account = ({ accounts }: StubSetup, address: string): unknown => {
   const known = accounts?.[address]
   if (!known) return { error: 'actNotFound', error_code: 19, status: 'error' }
-  const { balance, objects = 0, flags = 0 } = known
-  const data = { Account: address, Balance: balance.toString(), Sequence: 42, OwnerCount: objects, Flags: flags }
+  const { balance, objects = 0, flags = 0, regularKey, signers } = known
+  const data = {
+    Account: address,
+    Balance: balance.toString(),
+    Sequence: 42,
+    OwnerCount: objects,
+    Flags: flags,
+    RegularKey: regularKey,
+    signer_lists: signers,
+  }
   return { account_data: data, status: 'success' }
 }
 

@@ -1,0 +1,95 @@
+import { inspectSpecialAccount } from '@switchyard/chain-kit'
+import { type IncomingPayment, type RecipientProblem, type RecipientReading, toHuman } from '@switchyard/core'
+import { parseAddress, readAddress } from './address.ts'
+import type { XrpFacts } from './facts.ts'
+import type { Account, Gateway } from './gateway.ts'
+
+/** Flags of an account. Source: XRPL, AccountRoot. */
+const flags = {
+  requiresTag: 0x0002_0000,
+  wantsNoXrp: 0x0008_0000,
+  disablesMaster: 0x0010_0000,
+  authorisesDeposits: 0x0100_0000,
+} as const
+
+/** Accounts that nobody signs for: a regular key set to one of them gives the account up. */
+const NOBODY: ReadonlySet<string> = new Set(['rrrrrrrrrrrrrrrrrrrrrhoLvTp', 'rrrrrrrrrrrrrrrrrrrrBZbvji'])
+
+/** Inspects an account without a network: special ones, tags that nobody sends, and the reserve of a new account. */
+export const inspectRecipient = (
+  { asset, address }: IncomingPayment,
+  { specialAccounts, reserve }: XrpFacts,
+): RecipientReading | undefined => {
+  const parsed = parseAddress(address)
+  if (!parsed) return undefined
+  const special = inspectSpecialAccount(specialAccounts, parsed.account)
+  if (special?.problems.some(({ verdict }) => verdict === 'lost') || readAddress(address)?.unspendable)
+    return (
+      special ?? {
+        kind: 'derived',
+        problems: [{ verdict: 'lost', reason: 'kind', text: 'is an account that nobody signs for' }],
+      }
+    )
+  const problems: RecipientProblem[] = [...(special?.problems ?? [])]
+  if (parsed.tag !== undefined) {
+    const text = `asks for the destination tag ${parsed.tag}, which no provider sends; without it nobody is credited`
+    problems.push({ verdict: 'lost', reason: 'needsTag', text })
+  }
+  if (asset.address !== undefined) problems.push(createTokenProblem(asset.ticker))
+  return { kind: special?.kind, requiredAmount: asset.address === undefined ? reserve : undefined, problems }
+}
+
+/**
+ * Reads an account of the last ledger: whether it exists, and its flags.
+ *
+ * @throws {UpstreamError} when no server answers.
+ */
+export const readRecipient = async (
+  payment: IncomingPayment,
+  { gateway, facts, signal }: { readonly gateway: Gateway; readonly facts: XrpFacts; readonly signal: AbortSignal },
+): Promise<RecipientReading> => {
+  const inspected = inspectRecipient(payment, facts)
+  const parsed = parseAddress(payment.address)
+  if (!inspected || !parsed) return { kind: undefined, problems: [] }
+  if (inspected.problems.some(({ verdict }) => verdict === 'lost')) return inspected
+  const [account, network] = await Promise.all([gateway.account(parsed.account, signal), gateway.network(signal)])
+  if (!account) return { kind: 'missing', requiredAmount: network.reserveBase, problems: inspected.problems }
+  return { kind: 'wallet', problems: [...inspected.problems, ...listProblems(account, payment, network.reserveBase)] }
+}
+
+const listProblems = (
+  { flags: set, balance, regularKey, hasSigners }: Account,
+  { leastAmount }: IncomingPayment,
+  reserve: bigint,
+): readonly RecipientProblem[] => {
+  const has = (flag: keyof typeof flags): boolean => (set & flags[flag]) !== 0
+  const problems: RecipientProblem[] = []
+  if (has('requiresTag')) {
+    const text = 'takes only payments with a destination tag, which no provider sends'
+    problems.push({ verdict: 'lost', reason: 'needsTag', text })
+  }
+  // An account at or below the reserve takes payments up to the reserve from anybody. Source: XRPL, Deposit Authorization.
+  const isRescued = balance <= reserve && leastAmount !== undefined && leastAmount <= reserve
+  if (has('authorisesDeposits') && !isRescued) {
+    const text = 'takes payments only of senders that it has authorised'
+    problems.push({ verdict: 'lost', reason: 'refusesDeposits', text })
+  } else if (has('authorisesDeposits')) {
+    const text = `takes payments of others only while it holds at most ${toHuman(reserve, 6)} XRP`
+    problems.push({ verdict: 'risk', reason: 'refusesDeposits', text })
+  }
+  if (has('disablesMaster') && !hasSigners && (regularKey === undefined || NOBODY.has(regularKey))) {
+    const text = 'has given up all of its keys, so nobody can move what it gets'
+    problems.push({ verdict: 'lost', reason: 'kind', text })
+  }
+  if (has('wantsNoXrp')) {
+    const text = 'says that it does not want XRP'
+    problems.push({ verdict: 'risk', reason: 'refusesDeposits', text })
+  }
+  return problems
+}
+
+const createTokenProblem = (ticker: string): RecipientProblem => ({
+  verdict: 'risk',
+  reason: 'refusesDeposits',
+  text: `gets ${ticker} only over a trust line of its own`,
+})
