@@ -103,7 +103,9 @@ export const warningSchema: z.ZodType<WarningResponse> = z
   .looseObject({
     code: z
       .string()
-      .describe('Such as `refundAddressNotApplied`, `secondLegRefund`, `vaultSwapUnavailable`, `insufficientGas`, `destinationAtRisk` or `destinationNotChecked`.'),
+      .describe(
+        'Such as `refundAddressNotApplied`, `secondLegRefund`, `vaultSwapUnavailable`, `insufficientGas`, `destinationAtRisk` or `destinationNotChecked`.',
+      ),
     display: z.string(),
     tooltip: z.string().optional(),
   })
