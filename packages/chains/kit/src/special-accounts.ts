@@ -17,7 +17,9 @@ interface SpecialKind {
 
 const lose = (text: string): RecipientProblem => ({ verdict: 'lost', reason: 'special', text })
 
-const kinds = {
+type SpecialKindName = 'burn' | 'module' | 'program' | 'token' | 'contract' | 'treasury' | 'commentRequired'
+
+const kinds: Readonly<Record<SpecialKindName, SpecialKind>> = {
   burn: { account: 'derived', describe: (name) => lose(`is a burn address (${name}); what is sent there is lost`) },
   module: {
     account: 'module',
@@ -44,14 +46,14 @@ const kinds = {
       text: `belongs to ${name}, which credits only payments with a comment, and no provider sends one`,
     }),
   },
-} as const satisfies Readonly<Record<string, SpecialKind>>
+}
 
 /** An account that belongs to a chain or to a protocol, a fact of the chain package. */
 export interface SpecialAccount {
   /** In canonical spelling. */
   readonly address: string
   /** `burn`, `module`, `program`, `token`, `contract` (routers and vaults too), `treasury`, or `commentRequired` for exchanges. */
-  readonly kind: keyof typeof kinds
+  readonly kind: SpecialKindName
   /** The name that a sentence may have: `asgard`, `the router of THORChain`. */
   readonly name: string
 }
