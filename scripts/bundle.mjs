@@ -31,6 +31,20 @@ const ownPlace = (folder) => ({
   },
 })
 
+/**
+ * Leaves out of the facts of other packages what only an engine shows: where each was read, and how it is compared. The form needs a
+ * source, so a short one stays.
+ */
+const bareFacts = {
+  name: 'bare-facts',
+  transform: (code, id) => {
+    if (!id.endsWith('/facts.json')) return null
+    const { facts, ...file } = JSON.parse(code)
+    const bare = facts.map(({ check: _, maxAgeDays: __, ...fact }) => ({ ...fact, source: '-' }))
+    return { code: JSON.stringify({ ...file, facts: bare }), map: null }
+  },
+}
+
 const failOnWarning = (level, { message }) => {
   if (level === 'warn') throw new Error(message)
 }
@@ -56,13 +70,16 @@ export const bundle = async (folder) => {
   const input = entriesOf(manifest, '.js')
   if (Object.keys(input).length === 0)
     throw new Error(`publishConfig.exports of ${manifest.name} names no file in dist/bundle`)
+  const isOutside = staysOutside(manifest)
+  const places = [ownPlace(folder)]
+  // A package with core inside has no engine that lists facts.
   rmSync(join(folder, 'dist/bundle'), { recursive: true, force: true })
   await build({
     cwd: folder,
     input,
     platform: 'node',
-    external: staysOutside(manifest),
-    plugins: [ownPlace(folder)],
+    external: isOutside,
+    plugins: isOutside('@switchyard/core') || manifest.name === '@switchyard/core' ? places : [...places, bareFacts],
     // What other files share must not end up in a program: importing it there would start the program.
     preserveEntrySignatures: 'strict',
     output: { dir: 'dist/bundle', format: 'esm', keepNames: true },
