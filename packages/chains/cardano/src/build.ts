@@ -2,6 +2,7 @@ import { countSpansLeft, refuse, refuseSweep, requireFunds } from '@switchyard/c
 import { type BuiltTransaction, type ChainContext, type Deposit, type Funds, toHuman } from '@switchyard/core'
 import { formatAddress, parseAddress } from './address.ts'
 import type { CardanoFacts } from './facts.ts'
+import { findMostSell, LARGEST_ADDRESS } from './find-most-sell.ts'
 import { type CardanoState, readSender } from './funds.ts'
 import type { Parameters } from './parameters.ts'
 import { computeMinimumOutput, type TransactionRequest, writeTransaction } from './write-transaction.ts'
@@ -60,12 +61,18 @@ export const build = async (
   const { maxTransactionBytes, maxValueBytes } = facts
   const parties = { sender: sender.bytes, recipient: recipient.bytes }
   const request = { ...parties, amount: deposit.amount, utxos, ttl, maxTransactionBytes, maxValueBytes }
-  const change = computeMinimumOutput(library, LARGEST_ADDRESS, parameters)
   try {
     const { hex, fee } = writeTransaction(library, request, parameters)
     return { tx: hex, txType: 'CBOR', networkFee: fee }
   } catch (error) {
-    return refuseUnwritten(error, request, { parameters, change, available: funds.gasBalance })
+    // Twice the least change without tokens, and once more with the least output where tokens need that.
+    const change = computeMinimumOutput(library, LARGEST_ADDRESS, parameters)
+    const rest = funds.gasBalance - estimateFee(utxos.length, parameters) - 2n * change
+    const most = [rest, rest / 2n, minimum]
+      .filter((amount) => amount >= minimum)
+      .map((amount) => () => findMostSell(library, { ...request, amount }, parameters))
+      .reduce<bigint | undefined>((found, find) => found ?? find(), undefined)
+    return refuseUnwritten(error, request, { parameters, most, available: funds.gasBalance })
   }
 }
 
@@ -79,14 +86,11 @@ export const estimateFee = (
   { feePerByte, feeFixed }: Pick<Parameters, 'feePerByte' | 'feeFixed'>,
 ): bigint => BigInt((PLAIN_BYTES + INPUT_BYTES * inputs) * feePerByte + feeFixed)
 
-/** The library reserves the minimum of a base address for the change, whatever the sender's address is. Measured with 15.0.3. */
-const LARGEST_ADDRESS = Uint8Array.from({ length: 57 }, (_, place) => (place === 0 ? 1 : 0))
-
-/** Bounds of a sell, lovelace. */
+/** What a refusal says would pass. */
 interface Limits {
   readonly parameters: Parameters
-  /** Least change of a transaction without tokens. */
-  readonly change: bigint
+  /** Largest amount the coins can pay, lovelace; `undefined` where they can pay none. */
+  readonly most: bigint | undefined
   readonly available: bigint
 }
 
@@ -94,18 +98,18 @@ interface Limits {
 const refuseUnwritten = (
   error: unknown,
   { amount, utxos }: TransactionRequest,
-  { parameters, change, available }: Limits,
+  { parameters, most, available }: Limits,
 ): never => {
-  const fee = estimateFee(utxos.length, parameters)
-  const data = { asset: 'ADA.ADA', needed: toHuman(amount + fee + change, 6), available: toHuman(available, 6) }
-  const most = available - fee - change
-  const rest = available - amount - fee
-  if (rest > 0n && rest < change && most > 0n)
-    return refuse(
-      `The rest of about ${toHuman(rest, 6)} ADA is below the minimum of about ${toHuman(change, 6)} ADA that an output must hold, and would be lost; sell at most ${toHuman(most, 6)} ADA.`,
-      { data },
-    )
-  const needed = toHuman(amount + fee, 6)
-  const text = `The coins hold ${data.available} ADA; the amount and its fee take about ${needed} ADA, and more if the coins contain tokens`
-  return refuse(`${text} (${String(error).slice(0, 200)}).`, { data: { ...data, needed } })
+  const data = {
+    asset: 'ADA.ADA',
+    needed: toHuman(amount + estimateFee(utxos.length, parameters), 6),
+    available: toHuman(available, 6),
+    most: most === undefined ? undefined : toHuman(most, 6),
+  }
+  const holds = `The coins hold ${data.available} ADA; the amount and its fee take about ${data.needed} ADA`
+  if (most === undefined) return refuse(`${holds} (${String(error).slice(0, 200)}).`, { data })
+  return refuse(
+    `${holds}, and a rest that is too small for an output, or to carry the tokens of the coins, would be lost; sell at most ${data.most} ADA.`,
+    { data },
+  )
 }

@@ -108,8 +108,27 @@ describe('transfers', () => {
       const most = BigInt(Math.round(Number(/sell at most ([\d.]+) ADA/.exec(message)?.[1]) * 1e6))
       const passes = await buildOver(over(ada(held)), { ...simple, amount: most })
       signed(passes.tx)
+      // Not a lovelace more.
+      await expect(buildOver(over(ada(held)), { ...simple, amount: most + 1n })).rejects.toThrow(`at most`)
       expect(passes.networkFee).toBeLessThan(200_000n)
       expect(BigInt(Math.round(held * 1e6)) - most).toBeLessThan(1_200_000n)
+    }
+  })
+
+  it('say what would pass of coins that carry tokens, and of coins that are fewer than the amount', async () => {
+    const tokens = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`ca${at + 10}`, '7']))
+    const most = async (coins: readonly Listed[], amount: bigint): Promise<bigint> => {
+      const refused = await buildOver(over(coins), { ...simple, amount }).catch((error: unknown) => error)
+      const [, human = ''] = /sell at most ([\d.]+) ADA/.exec(String(refused)) ?? []
+      expect(refused).toMatchObject({ data: { most: human } })
+      return BigInt(Math.round(Number(human) * 1e6))
+    }
+    for (const coins of [[{ lovelace: 51_000_000n, tokens }], [{ lovelace: 30_000_000n, tokens }, ...ada(20, 2)]]) {
+      const held = coins.reduce((sum, { lovelace }) => sum + lovelace, 0n)
+      const amount = await most(coins, held - 300_000n)
+      signed((await buildOver(over(coins), { ...simple, amount })).tx)
+      expect(amount).toBeGreaterThan(held - 4_000_000n)
+      await expect(buildOver(over(coins), { ...simple, amount: amount + 1n })).rejects.toThrow('at most')
     }
   })
 

@@ -2,7 +2,8 @@ import { hex } from '@scure/base'
 import type { Utxo } from './gateway.ts'
 import type { Parameters } from './parameters.ts'
 
-type Library = typeof import('@emurgo/cardano-serialization-lib-nodejs')
+/** The library of Cardano transactions, once it is loaded. */
+export type Library = typeof import('@emurgo/cardano-serialization-lib-nodejs')
 
 /** The parts of a transaction. Addresses as bytes. */
 export interface TransactionRequest {

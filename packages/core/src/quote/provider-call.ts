@@ -3,6 +3,7 @@ import { trace } from '../async/trace.ts'
 import { begin } from '../async/with-abort.ts'
 import type { ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '../contract/provider.ts'
 import type { TraceSpan } from '../contract/tracer.ts'
+import { toBase } from '../domain/amounts.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { Attempt, type AttemptParts } from '../health/attempt.ts'
 import { replaceUsualTimes } from '../pipeline/observed-times.ts'
@@ -83,7 +84,7 @@ export class ProviderCall {
     let result: QuoteResult
     try {
       const asked = { provider: this.provider.id, params: this.#question }
-      result = replaceUsualTimes(readQuoteResult(returned), asked, this.#engine)
+      result = dropReachedMinimum(replaceUsualTimes(readQuoteResult(returned), asked, this.#engine), this.#question)
     } catch (fault) {
       attempt.failed(fault)
       throw fault
@@ -158,4 +159,11 @@ export class ProviderCall {
   #tookMs(): number {
     return readMonotonic(this.#engine.clock) - this.#startedAt
   }
+}
+
+/** Returns a decline without a minimum that the declined amount already reaches: it cannot be why. */
+const dropReachedMinimum = (result: QuoteResult, { sell, sellAmount }: QuoteParams): QuoteResult => {
+  if (!isDecline(result) || result.declined.minAmount === undefined) return result
+  const least = toBase(result.declined.minAmount, sell.decimals)
+  return least === undefined || least > sellAmount ? result : { declined: { ...result.declined, minAmount: undefined } }
 }

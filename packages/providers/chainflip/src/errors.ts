@@ -1,6 +1,6 @@
-import { type Decline, toHuman, UpstreamError } from '@switchyard/core'
+import { type Decline, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
-import { read } from '@switchyard/provider-kit'
+import { declineTooSmall, read } from '@switchyard/provider-kit'
 import type { QuoteTerms } from './quote/plan-quote.ts'
 import type { Flavour } from './quote/translate-quote.ts'
 
@@ -44,11 +44,7 @@ export const translateError = (flavour: Flavour, terms: QuoteTerms, answer: ApiA
   if (minimum === undefined) return { errorCode, message: `Chainflip: ${tidyText(text)}` }
 
   // The minimum is that of a single swap. Streaming needs an amount the backend does not report, so it names none.
-  const { sell } = terms.params
-  const message = `Sell asset amount too small for provider ${flavour.id}.`
-  if (flavour.type === 'DCA') return { errorCode, message }
-  const minAmount = toHuman(BigInt(minimum), sell.decimals)
-  return { errorCode, message: `${message} Min amount is ${minAmount} ${sell.identifier}`, minAmount }
+  return declineTooSmall(terms.params, flavour.id, flavour.type === 'DCA' ? undefined : BigInt(minimum)).declined
 }
 
 const LONGEST_TEXT = 300

@@ -2,6 +2,7 @@ import {
   type BuildParams,
   type Capabilities,
   type Clock,
+  type Decline,
   type Deposit,
   type NodeProbe,
   type Offer,
@@ -14,8 +15,10 @@ import {
   SwapError,
   type SwapProvider,
   type SwapStatus,
+  toBase,
   UpstreamError,
 } from '@switchyard/core'
+import { declineTooSmall } from '@switchyard/provider-kit'
 import { listSupportedAssets, readCatalogue } from './assets/supported-assets.ts'
 import type { Client } from './client.ts'
 import { buildDeposit } from './deposit/build-deposit.ts'
@@ -84,7 +87,20 @@ export class ChainflipProvider implements SwapProvider {
     if (answer.ok && readErrorText(answer.body) === undefined) {
       return translateQuote(answer.body, plan.terms, { flavour: this.#flavour, settings })
     }
-    return { declined: translateError(this.#flavour, plan.terms, answer) }
+    const declined = translateError(this.#flavour, plan.terms, answer)
+    const isRefused = await this.#isRefused(declined, params, context)
+    return isRefused ? declineTooSmall(params, this.id, undefined) : { declined }
+  }
+
+  /** `true` where a decline names a minimum that is refused too: it is that of a deposit, and a payout may need more. */
+  async #isRefused({ minAmount }: Decline, params: QuoteParams, context: ProviderContext): Promise<boolean> {
+    const { client, settings } = this.#parts
+    const least = minAmount === undefined ? undefined : toBase(minAmount, params.sell.decimals)
+    const plan = least === undefined ? undefined : planQuote(this.id, settings, { ...params, sellAmount: least })
+    if (plan === undefined || 'declined' in plan) return false
+    // The figure stays where this request fails.
+    const [asked] = await Promise.allSettled([client.quote(plan.query, context.signal)])
+    return asked.status === 'fulfilled' && /lower than/.test(readErrorText(asked.value.body) ?? '')
   }
 
   async build(offer: Offer, addresses: BuildParams, context: ProviderContext): Promise<Deposit> {

@@ -1,5 +1,6 @@
-import { type Decline, type ErrorCode, type QuoteParams, SwapError, toHuman, UpstreamError } from '@switchyard/core'
+import { type Decline, type ErrorCode, type QuoteParams, SwapError, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
+import { declineTooSmall } from '@switchyard/provider-kit'
 
 /** Reads the message of a refusal; `undefined` for any other response. */
 export const readRefusal = ({ status, body }: ApiAnswer): string | undefined => {
@@ -39,11 +40,8 @@ type Sold = Pick<QuoteParams, 'sell' | 'sellAmount'>
 /** Maps a refused quote to an error code. Unknown messages become `noQuoteResponse` with the text kept. */
 export const translateError = (text: string, { sell, sellAmount }: Sold): Decline => {
   const [, least] = RANGE.exec(text) ?? []
-  if (least !== undefined && sellAmount < BigInt(least)) {
-    const minAmount = toHuman(BigInt(least), sell.decimals)
-    const message = `Sell asset amount too small for provider GARDEN. Min amount is ${minAmount} ${sell.identifier}`
-    return { errorCode: 'sellAssetAmountTooSmall', message, minAmount }
-  }
+  if (least !== undefined && sellAmount < BigInt(least))
+    return declineTooSmall({ sell, sellAmount }, 'GARDEN', BigInt(least)).declined
 
   const message = `Garden: ${text}`
   if (least !== undefined) return { errorCode: 'insufficientLiquidity', message }

@@ -50,8 +50,7 @@ describe('declineTooLarge', () => {
     expect(declineTooLarge({ sell, sellAmount: 2n ** 128n }, 'A', 128)).toEqual({
       declined: {
         errorCode: 'insufficientLiquidity',
-        message:
-          'Sell asset amount too large for provider A. Max amount is 340282366920938463463.374607431768211455 ETH.ETH',
+        message: 'Sell asset amount too large for provider A: no transaction of ETH.ETH carries it.',
       },
     })
   })

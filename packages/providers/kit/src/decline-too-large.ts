@@ -1,4 +1,4 @@
-import { type Decline, findChain, type QuoteParams, toHuman } from '@switchyard/core'
+import { type Decline, findChain, type QuoteParams } from '@switchyard/core'
 
 /**
  * Bits of an amount in the transactions of a chain family; 256 for families not listed.
@@ -38,7 +38,7 @@ export const declineTooLarge = (
   const width = Math.min(bits, AMOUNT_BITS[findChain(sell.chain)?.family ?? ''] ?? 256)
   const most = (1n << BigInt(width)) - 1n
   if (sellAmount <= most) return undefined
-  const maximum = `${toHuman(most, sell.decimals)} ${sell.identifier}`
-  const message = `Sell asset amount too large for provider ${providerId}. Max amount is ${maximum}`
+  // What a number can hold is no amount that anybody swaps, so it is not named as a maximum.
+  const message = `Sell asset amount too large for provider ${providerId}: no transaction of ${sell.identifier} carries it.`
   return { declined: { errorCode: 'insufficientLiquidity', message } }
 }

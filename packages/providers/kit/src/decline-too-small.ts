@@ -2,10 +2,10 @@ import { type Decline, type QuoteParams, toHuman } from '@switchyard/core'
 import { decline } from './decline.ts'
 
 /**
- * Declines with `sellAssetAmountTooSmall`.
+ * Declines with `sellAssetAmountTooSmall`. A minimum that the refused amount already reaches is not the minimum, and is left out.
  *
- * @param minBase - least amount that passes, base units of the sell asset. Round it up when converting from coarser
- *   units: a request for exactly `minAmount` must succeed.
+ * @param minBase - least amount that passes, base units of the sell asset; `undefined` when unknown. Round it up when converting
+ *   from coarser units: a request for exactly `minAmount` must succeed.
  *
  * @example
  * ```ts
@@ -13,11 +13,12 @@ import { decline } from './decline.ts'
  * ```
  */
 export const declineTooSmall = (
-  { sell }: Pick<QuoteParams, 'sell'>,
+  { sell, sellAmount }: Pick<QuoteParams, 'sell' | 'sellAmount'>,
   providerId: string,
-  minBase: bigint,
+  minBase: bigint | undefined,
 ): { readonly declined: Decline } => {
+  const message = `Sell asset amount too small for provider ${providerId}.`
+  if (minBase === undefined || minBase <= sellAmount) return decline('sellAssetAmountTooSmall', message)
   const minAmount = toHuman(minBase, sell.decimals)
-  const message = `Sell asset amount too small for provider ${providerId}. Min amount is ${minAmount} ${sell.identifier}`
-  return decline('sellAssetAmountTooSmall', message, minAmount)
+  return decline('sellAssetAmountTooSmall', `${message} Min amount is ${minAmount} ${sell.identifier}`, minAmount)
 }

@@ -251,7 +251,7 @@ describe('a quote without a request [PER-9]', () => {
     const text = { error: 'failed to simulate swap: fail to add outbound tx: not enough asset to pay for fees' }
     const paid = await declined({ ...toEth, fees, sellAmount: 30_000n }, answer(200, text))
     // 2 · 0.2 CACAO · 10000 / 10 = 400 CACAO: 4000000000000·10029992792 / 109449889899897406 = 366560, above 4·52500
-    expect(paid).toMatchObject({ errorCode: 'sellAssetAmountTooSmall', minAmount: '0.0036656' })
+    expect(paid).toMatchObject({ errorCode: 'sellAssetAmountTooSmall', minAmount: '0.00366561' })
   })
 })
 

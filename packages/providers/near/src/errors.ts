@@ -1,10 +1,12 @@
-import { ceilDiv, type Decline, raiseTen, type Token, toHuman, UpstreamError } from '@switchyard/core'
+import { ceilDiv, type Decline, raiseTen, type Token, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import { declineTooSmall } from '@switchyard/provider-kit'
 
 /** The request that was refused. */
 export interface Refused {
   readonly sell: Token
+  /** Base units. */
+  readonly sellAmount: bigint
   /** The recipient is the user's, not a placeholder. */
   readonly namedRecipient: boolean
   readonly namedRefund: boolean
@@ -22,7 +24,8 @@ const SERVER_ERROR = /^internal server error$/i
 
 /** Codes of refusals that depend on the text alone. The first match decides. */
 const TEXT_CODES: readonly (readonly [RegExp, string])[] = [
-  [/amount is too low/i, 'sellAssetAmountTooSmall'],
+  [/amount is too low|minimum swap amount|amount is below/i, 'sellAssetAmountTooSmall'],
+  [/amount is too (high|large)|maximum swap amount|amount (is above|exceeds)/i, 'insufficientLiquidity'],
   [/no liquidity available/i, 'insufficientLiquidity'],
   [/quoting for this pair is not available/i, 'insufficientLiquidity'],
   [/failed to get quote|NO_QUOTE|no quotes found/i, 'noQuoteResponse'],
@@ -32,6 +35,7 @@ const TEXT_CODES: readonly (readonly [RegExp, string])[] = [
   [/confidential intent/i, 'unsupportedMethod'],
   [/blocked by compliance policy/i, 'isSanctionedAddress'],
   [/incorrect depositMode/i, 'unsupportedMethod'],
+  [/temporary swap limits?\b/i, 'insufficientLiquidity'],
   [/should not exist|must be (a|an|greater|one of)\b/i, 'unknownError'],
 ]
 
@@ -52,16 +56,17 @@ export const translateError = ({ body, status }: ApiAnswer, refused: Refused): D
 
   // The minimum is in base units of the sell asset, because only inputs are fixed.
   const [, bridgeMinimum] = /try at least (\d{1,60})\b/i.exec(text) ?? []
-  if (bridgeMinimum !== undefined) return refuseAmount(sell, BigInt(bridgeMinimum))
+  if (bridgeMinimum !== undefined) return declineTooSmall(refused, 'NEAR', BigInt(bridgeMinimum)).declined
 
-  const [, dollars] = /minimum swap amount is \$([\d,]+)/i.exec(text) ?? []
+  const [, dollars] = /minimum swap amount is \$(\d[\d,]{0,30}(?:\.\d{1,6})?)/i.exec(text) ?? []
   if (dollars !== undefined) {
     // Without a price the minimum is known in dollars only.
     const [whole = '', fraction = ''] = (usd ?? '0').split('.')
     const price = BigInt(whole + fraction)
     if (price === 0n) return refuse('sellAssetAmountTooSmall')
-    const scaled = BigInt(dollars.replaceAll(',', '')) * raiseTen(sell.decimals + fraction.length)
-    return refuseAmount(sell, ceilDiv(scaled, price))
+    const [units = '', cents = ''] = dollars.replaceAll(',', '').split('.')
+    const scaled = BigInt(units + cents) * raiseTen(sell.decimals + fraction.length)
+    return declineTooSmall(refused, 'NEAR', ceilDiv(scaled, price * raiseTen(cents.length))).declined
   }
 
   const matched = TEXT_CODES.find(([pattern]) => pattern.test(text))
@@ -89,9 +94,3 @@ export const readMessage = (body: unknown): string | undefined => {
 }
 
 export const isServerError = ({ ok, body }: ApiAnswer): boolean => !ok && SERVER_ERROR.test(readMessage(body) ?? '')
-
-const refuseAmount = (sell: Token, minimum: bigint): Decline => {
-  const result = declineTooSmall({ sell }, 'NEAR', minimum)
-  if ('declined' in result) return result.declined
-  return { errorCode: 'sellAssetAmountTooSmall', message: `Min amount is ${toHuman(minimum, sell.decimals)}` }
-}

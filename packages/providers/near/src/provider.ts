@@ -114,6 +114,7 @@ export class NearProvider implements SwapProvider {
 
     const declinedWith = translateError(answer, {
       sell,
+      sellAmount: params.sellAmount,
       namedRecipient: params.destinationAddress !== undefined,
       namedRefund: (params.refundAddress ?? params.sourceAddress) !== undefined,
       usd: catalogue.usd.get(originAsset),

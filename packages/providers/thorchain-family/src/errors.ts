@@ -102,7 +102,7 @@ export const translateError = (
     return { errorCode: errorCode ?? 'unknownError', message: `${network.name}: ${tidy}` }
   }
 
-  const { sell, buy, amount } = terms
+  const { sell, buy } = terms
   const stated = toAmount(/recommended_min_amount_in: (\d+)/.exec(text)?.[1])
   // Nodes return the same text for an amount so large that the output is almost zero.
   if (stated === undefined && exceedsPools(network, snapshot.pools, terms)) {
@@ -116,5 +116,5 @@ export const translateError = (
   const { affiliates } = terms.memo
   const affiliateBps = affiliates.length === 0 ? 0 : Math.min(...affiliates.map(({ bps }) => bps))
   const minimum = stated ?? computeSmallestSell({ sell: sell.asset, buy: buy.asset, affiliateBps }, snapshot, network)
-  return declineTooSmall(network, sell, minimum !== undefined && minimum > amount ? minimum : undefined)
+  return declineTooSmall(network, { sell, sellAmount: terms.params.sellAmount }, minimum)
 }

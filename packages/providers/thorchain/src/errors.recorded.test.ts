@@ -69,7 +69,7 @@ describeRecorded('a refusal', () => {
     const { provider, context } = harness({ ...recordedNode(), '/thorchain/quote/swap': answer(500, body) })
     // 3 · max(14000 sat, 600000 of ETH at the recorded depths: 600000·625897832323009·127968365638/(1220816983876·1146799980853764) = 34325)
     const result = await provider.quote(quoteParams({ sellAmount: 50_000n }), context)
-    expect(result).toMatchObject({ declined: { errorCode: 'sellAssetAmountTooSmall', minAmount: '0.00102975' } })
+    expect(result).toMatchObject({ declined: { errorCode: 'sellAssetAmountTooSmall', minAmount: '0.00102978' } })
   })
 
   it('of a status that cannot be read is a fault', async () => {

@@ -163,7 +163,7 @@ describe('a quote without a request', () => {
   it('states the smallest sell for dust [PER-5, QER-2]', async () => {
     // 3 × the ETH fee of 600000 at the pools' depths: 600000·625897832323009·127968365638 / (1220816983876·1146799980853764)
     const refusal = await declined({ ...toEth, sellAmount: 10_000n })
-    expect(refusal).toMatchObject({ errorCode: 'sellAssetAmountTooSmall', minAmount: '0.00102975', requests: [] })
+    expect(refusal).toMatchObject({ errorCode: 'sellAssetAmountTooSmall', minAmount: '0.00102978', requests: [] })
     expect((await declined({ sell: eth, buy: btc, sellAmount: 9_999_999_999n })).minAmount).toBe('0.018')
   })
 

@@ -106,7 +106,7 @@ describe('a route of two providers', () => {
     expect(providerErrors).toMatchObject([{ provider: 'HANGS', errorCode: 'requestTimeout' }])
   })
   it('reports the decline of a leg, with its minimum only when that is in the sold asset', async () => {
-    const small = { errorCode: 'sellAssetAmountTooSmall', message: 'too small', minAmount: '5' }
+    const small = { errorCode: 'sellAssetAmountTooSmall', message: 'too small', minAmount: '500' }
     const failing = twoLegFixture({ providers: [dex({ quote: () => ({ declined: small }) }), bridge()] })
     expect((await failing.quote()).providerErrors).toEqual([{ provider: 'DEX', ...small }])
     const later = twoLegFixture({ providers: [dex(), bridge({ quote: () => ({ declined: small }) })] })

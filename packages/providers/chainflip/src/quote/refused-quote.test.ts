@@ -31,7 +31,9 @@ describe('a refused quote', () => {
   }
 
   it.each([
-    [400, 'expected amount is below minimum swap amount (70000)', 'sellAssetAmountTooSmall', '0.0007'],
+    [400, 'expected amount is below minimum swap amount (10000001)', 'sellAssetAmountTooSmall', '0.10000001'],
+    [400, 'expected amount is below minimum swap amount (10000000)', 'sellAssetAmountTooSmall', undefined],
+    [400, 'expected amount is below minimum swap amount (1)', 'sellAssetAmountTooSmall', undefined],
     [400, 'amount is lower than estimated ingress fee (1200)', 'sellAssetAmountTooSmall', undefined],
     [400, 'swap amount is lower than ingress fee', 'sellAssetAmountTooSmall', undefined],
     [400, 'swap output amount is lower than the egress fee (500)', 'sellAssetAmountTooSmall', undefined],

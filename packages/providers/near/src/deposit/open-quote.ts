@@ -6,7 +6,7 @@ import { translateError } from '../errors.ts'
 import type { Settings } from '../options.ts'
 import type { QuoteTerms } from '../quote/offer-state.ts'
 import type { QuoteTarget } from '../quote/quote-target.ts'
-import { readQuote } from '../quote/read-quote.ts'
+import { readQuoteFor } from '../quote/read-quote-for.ts'
 import { writeRequest } from '../quote/write-request.ts'
 
 /** A real quote to open. Outputs in base units of the asset bought. */
@@ -51,6 +51,7 @@ export const openQuote = async (opening: Opening, context: OpeningContext): Prom
       // The recipient was quoted a moment ago, so an internal server error is a fault.
       const { errorCode, message, minAmount } = translateError(answer, {
         sell,
+        sellAmount: terms.amount,
         namedRecipient: true,
         namedRefund: true,
         usd: undefined,
@@ -60,7 +61,7 @@ export const openQuote = async (opening: Opening, context: OpeningContext): Prom
       throw new SwapError(code, message, minAmount === undefined ? {} : { data: { minAmount } })
     }
 
-    const { amountOut, minAmountOut } = readQuote(answer.body)
+    const { amountOut, minAmountOut } = readQuoteFor(answer.body, terms)
     // The code for signatures is loaded by the first build; quotes do not need it.
     const { verifyQuote } = await import('./verify-quote.ts')
     verifyQuote(answer.body, sent, { managerKey: settings.managerKey, catalogue, sell, buy, isSameAddress })

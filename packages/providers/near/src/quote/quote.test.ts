@@ -215,6 +215,31 @@ describe('quote', () => {
     expect(bodies()).toHaveLength(1)
   })
 
+  const flexible = { ...withAddresses, flexInput: true }
+  it.each([
+    ['a larger amount in proportion', { amountIn: '10050000' }, 2_766_169_154_228_855_721n],
+    ['a smaller amount unchanged', { amountIn: '9950000' }, 2_780_000_000_000_000_000n],
+    [
+      'a larger amount whose least is ours',
+      { amountIn: '10050000', minAmountIn: '10000000' },
+      2_766_169_154_228_855_721n,
+    ],
+  ])('reads a flexible quote of %s', async (_, changes, buyAmount) => {
+    const { provider, context } = testNetwork({ quote: quoting(changes) })
+    expect(await provider.quote(params(flexible), context)).toMatchObject({
+      offers: [{ sellAmount: 10_000_000n, buyAmount, minBuyAmount: 2_752_200_000_000_000_000n }],
+    })
+    await expect(provider.quote(params(withAddresses), context)).rejects.toThrow()
+  })
+
+  it.each([
+    ['takes no less than more than the amount', { amountIn: '10050000', minAmountIn: '10000001' }],
+    ['would send the amount back', { amountIn: '10200000' }],
+  ])('throws for a flexible quote that %s', async (_, changes) => {
+    const { provider, context } = testNetwork({ quote: quoting(changes) })
+    await expect(provider.quote(params(flexible), context)).rejects.toThrow()
+  })
+
   it.each([
     ['another amount', { amountIn: '9999999' }],
     ['a minimum above the expected output', { minAmountOut: '2780000000000000001' }],

@@ -3,7 +3,7 @@ import { chargeBps, decline, estimateInboundFee } from '@switchyard/provider-kit
 import { estimateInbound } from './deposit-window.ts'
 import type { IntegratorFees } from './integrator-fees.ts'
 import { offerState, type QuoteTerms } from './offer-state.ts'
-import { readQuote } from './read-quote.ts'
+import { readQuoteFor } from './read-quote-for.ts'
 
 /** The request a quote response belongs to. */
 export interface QuoteInput {
@@ -19,11 +19,8 @@ export interface QuoteInput {
  * @throws {UpstreamError} for another input amount, or a public quote where a confidential one was requested
  */
 export const translateQuote = (body: unknown, { terms, charged, deadline }: QuoteInput): QuoteResult => {
-  const quoted = readQuote(body)
+  const quoted = readQuoteFor(body, terms)
   const { sell, buy, amount } = terms
-  if (quoted.amountIn !== amount) {
-    throw new UpstreamError(`amountIn of the quote is ${quoted.amountIn}; expected ${amount}.`)
-  }
   if (terms.confidential && quoted.confidentiality !== 'basic') {
     throw new UpstreamError(`The quote is ${quoted.confidentiality}; expected a confidential one, not a public one.`)
   }

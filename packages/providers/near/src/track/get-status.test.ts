@@ -73,6 +73,19 @@ describe('getStatus', () => {
     expect(status?.confidential).toBeUndefined()
   })
 
+  it('reads hashes as texts and as objects with a text', async () => {
+    const status = await seen(
+      body('SUCCESS', {
+        originChainTxHashes: ['deposit'],
+        destinationChainTxHashes: ['0xpaid'],
+        nearTxHashes: [hash('neartx')],
+        intentHashes: [hash('intent')],
+      }),
+    )
+    expect(status).toMatchObject({ hash: 'deposit', providerOrderId: 'intent' })
+    expect(status?.legs.map((leg) => leg.hash)).toEqual(['deposit', 'neartx', '0xpaid'])
+  })
+
   const stored: KnownSwap = {
     provider: 'NEAR',
     sellAsset: 'BTC.BTC',

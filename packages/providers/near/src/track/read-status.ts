@@ -32,10 +32,11 @@ export interface Status {
 export const readStatus = (body: unknown): Status => {
   const readRequest = (field: string) => read.optionalText(body, `quoteResponse.quoteRequest.${field}`)
   const readAmount = (field: string) => read.optionalAmount(body, `swapDetails.${field}`)
+  // Documented as texts or as objects with the text, and answered as either.
   const readHashes = (field: string) =>
-    (read.optionalList(body, `swapDetails.${field}`) ?? []).map((entry) => read.text(entry, []))
-  const readChainHashes = (field: string) =>
-    (read.optionalList(body, `swapDetails.${field}`) ?? []).map((entry) => read.text(entry, 'hash'))
+    (read.optionalList(body, `swapDetails.${field}`) ?? []).map((entry) =>
+      typeof entry === 'string' ? entry : read.text(entry, 'hash'),
+    )
 
   const depositType = readRequest('depositType')
   const recipientType = readRequest('recipientType')
@@ -61,8 +62,8 @@ export const readStatus = (body: unknown): Status => {
     refundedAmount: readAmount('refundedAmount'),
     refundReason: read.optionalText(body, 'swapDetails.refundReason'),
     timeEstimate: read.optionalNumber(body, 'quoteResponse.quote.timeEstimate') ?? 0,
-    originHashes: readChainHashes('originChainTxHashes'),
-    destinationHashes: readChainHashes('destinationChainTxHashes'),
+    originHashes: readHashes('originChainTxHashes'),
+    destinationHashes: readHashes('destinationChainTxHashes'),
     nearHashes: readHashes('nearTxHashes'),
     intentHashes: readHashes('intentHashes'),
   }

@@ -1,8 +1,11 @@
-import { findChain, nativeIdentifier } from '@switchyard/core'
+import { ceilDiv, findChain, nativeIdentifier } from '@switchyard/core'
 import { readAssetName } from '../assets/asset-name.ts'
 import { computeSpotValue } from '../assets/compute-spot-value.ts'
 import type { Network } from '../network.ts'
 import type { Inbound, Pool } from '../node/node-state.ts'
+
+/** Parts of a unit that a rounded value is told from an exact one by. */
+const FRACTION = 10n ** 18n
 
 /** Inputs of {@link computeSmallestSell}. */
 export interface Costs {
@@ -30,7 +33,15 @@ export const computeSmallestSell = (
   { pools, inbounds }: Costs,
   network: Network,
 ): bigint | undefined => {
-  const convert = (amount: bigint, from: string) => computeSpotValue(amount, { from, to: sell }, { network, pools })
+  // Rounded up, and by way of the network's coin as the node values a fee: a fraction below its minimum would be refused.
+  const value = (amount: bigint, from: string, to: string): bigint | undefined => {
+    const fine = computeSpotValue(amount * FRACTION, { from, to }, { network, pools })
+    return fine && ceilDiv(fine, FRACTION)
+  }
+  const convert = (amount: bigint, from: string): bigint | undefined => {
+    const coins = from === sell ? undefined : value(amount, from, network.coin)
+    return coins === undefined ? value(amount, from, sell) : value(coins, network.coin, sell)
+  }
   const convertOutboundFee = (asset: string): bigint | undefined => {
     const chain = readAssetName(asset)?.chain ?? ''
     if (chain === network.chain) return convert(network.nativeOutboundFee, network.coin)

@@ -58,15 +58,16 @@ describe('the fees of a quote', () => {
 describe('an amount that is too small', () => {
   it('is declined with the minimum rounded up to the token, so that a request for it passes', () => {
     const sell = { asset: 'GAIA.ATOM', token: { identifier: 'GAIA.ATOM', decimals: 6 } } as QuoteTerms['sell']
-    expect(declineTooSmall(network, sell, 123_401n)).toEqual({
+    expect(declineTooSmall(network, { sell, sellAmount: 1n }, 123_401n)).toEqual({
       errorCode: 'sellAssetAmountTooSmall',
       message: 'Sell asset amount too small for provider TEST_STREAMING. Min amount is 0.001235 GAIA.ATOM',
       minAmount: '0.001235',
     })
-    expect(declineTooSmall(network, sell, 123_400n).minAmount).toBe('0.001234')
-    expect(declineTooSmall(network, sell, undefined)).toEqual({
+    expect(declineTooSmall(network, { sell, sellAmount: 1n }, 123_400n).minAmount).toBe('0.001234')
+    expect(declineTooSmall(network, { sell, sellAmount: 1n }, undefined)).toEqual({
       errorCode: 'sellAssetAmountTooSmall',
       message: 'Sell asset amount too small for provider TEST_STREAMING.',
     })
+    expect(declineTooSmall(network, { sell, sellAmount: 1_234n }, 123_400n).minAmount).toBeUndefined()
   })
 })

@@ -117,6 +117,9 @@ describe('a quote is declined without a request', () => {
     })
     expect(codeOf({ sell: rune, sellAmount: 1n })).toBeUndefined()
     expect(codeOf({ sell: rune, sellAmount: 0n })).toBe('sellAssetAmountTooSmall')
+    // One unit more than no dust is no minimum.
+    const planned = plan({ sell: rune, sellAmount: 0n })
+    expect('declined' in planned && planned.declined.minAmount).not.toBe('0.00000001')
   })
 
   it('for an address of another chain', () => {

@@ -62,8 +62,10 @@ export const planQuote = (params: QuoteParams, snapshot: Snapshot, context: Plan
   // Deposits up to the dust threshold are lost.
   const dust = inbound?.dust ?? 0n
   if (amount <= dust) {
-    const recommended = computeSmallestSell({ sell: sell.asset, buy: buy.asset }, snapshot, network) ?? 0n
-    return { declined: declineTooSmall(network, sell, recommended > dust ? recommended : dust + 1n) }
+    // Without prices nothing says how much more than the dust the fees take.
+    const recommended = computeSmallestSell({ sell: sell.asset, buy: buy.asset }, snapshot, network)
+    const least = recommended !== undefined && recommended <= dust && dust > 0n ? dust + 1n : recommended
+    return { declined: declineTooSmall(network, { sell, sellAmount: params.sellAmount }, least) }
   }
 
   const addresses = readAddresses(params, { sell, buy }, network)

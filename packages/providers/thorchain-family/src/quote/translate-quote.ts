@@ -70,7 +70,7 @@ export const translateQuote = (answer: unknown, terms: QuoteTerms, context: Quot
   if (asset !== terms.buy.asset) throw new UpstreamError(`The node quoted ${asset} instead of ${terms.buy.asset}.`)
   const minimum = toAmount(body.recommended_min_amount_in)
   if (minimum !== undefined && terms.amount < minimum) {
-    return { declined: declineTooSmall(network, terms.sell, minimum) }
+    return { declined: declineTooSmall(network, { sell: terms.sell, sellAmount: terms.params.sellAmount }, minimum) }
   }
 
   const expiresAt = readExpiry(body.expiry, clock.now(), network.quoteSeconds)
@@ -78,7 +78,7 @@ export const translateQuote = (answer: unknown, terms: QuoteTerms, context: Quot
   const quote = { body, fees, expected, expiresAt, limitFees }
   const memos = listMemos(quote, terms, context)
   if (memos[0].memo.limit - limitFees.uncompared - limitFees.spare === 0n) {
-    return { declined: declineTooSmall(network, terms.sell, undefined) }
+    return { declined: declineTooSmall(network, { sell: terms.sell, sellAmount: terms.params.sellAmount }, undefined) }
   }
 
   // The first memo that fits unchanged, otherwise the last one that fits with changes.

@@ -36,7 +36,9 @@ export const middleOf = (world: World, sell: Coin, locked: Coin, amount: bigint)
 export const requireTradable = (world: World, sell: Coin, buy: Coin, amount: bigint): void => {
   const { halt } = world.faults.of('mayan')
   if (halt === true || halt === sell.chain.code || halt === buy.chain.code) throw new Refusal(0, 'Route not found')
-  const least = unitsOfDollars(world, sell, MIN_DOLLARS) + 1n
+  // Stated as a number, which holds six decimals of any coin exactly.
+  const step = 10n ** BigInt(Math.max(0, sell.decimals - 6))
+  const least = (unitsOfDollars(world, sell, MIN_DOLLARS) / step + 1n) * step
   if (amount < least) {
     const minAmountIn = Number(least) / 10 ** sell.decimals
     throw new Refusal('AMOUNT_TOO_SMALL', `Amount too small (min ~${minAmountIn} ${sell.symbol})`, { minAmountIn })
