@@ -7,6 +7,7 @@ import { readFunds, readSender } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import type { Parameters } from './parameters.ts'
 import { reader } from './reader.ts'
+import { inspectRecipient } from './recipient.ts'
 
 /** Inputs of a sell whose coins are not known yet. */
 const ASSUMED_INPUTS = 2
@@ -17,6 +18,7 @@ export const createChain = (gateway: Gateway, settings: Settings, facts: ReadFac
   contract: 1,
   sweeps: false,
   manySources: false,
+  inspectRecipient: (payment) => inspectRecipient(payment, { ...facts(), ...settings.parameters }),
   readFunds: (outgoing, context) => readFunds(outgoing, { gateway, facts }, context),
   build: (deposit, funds, context) => build(deposit, { funds, settings, facts: facts() }, context),
   readFeeRates: async (_code, { signal }) => {

@@ -1,4 +1,4 @@
-import { readEndpoints } from '@switchyard/chain-kit'
+import { readEndpoints, readSpecialAccounts, type SpecialAccount } from '@switchyard/chain-kit'
 import { defineFacts, type FactSet, once, readNumber } from '@switchyard/core'
 import file from './facts.json' with { type: 'json' }
 import type { Parameters } from './parameters.ts'
@@ -10,6 +10,8 @@ export interface CardanoFacts extends Parameters {
   readonly maxTransactionBytes: number
   /** Size of the value of one output. */
   readonly maxValueBytes: number
+  /** Accounts of the chain and of protocols. */
+  readonly specialAccounts: readonly SpecialAccount[]
 }
 
 export const cardanoFacts: FactSet<CardanoFacts> = defineFacts(file, {
@@ -19,4 +21,5 @@ export const cardanoFacts: FactSet<CardanoFacts> = defineFacts(file, {
   coinsPerByte: once(readNumber),
   maxTransactionBytes: once(readNumber),
   maxValueBytes: once(readNumber),
+  specialAccounts: once(readSpecialAccounts),
 })

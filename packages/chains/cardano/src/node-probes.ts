@@ -43,7 +43,7 @@ export const createNodeProbes = (
       },
       readFacts: async (context) => {
         const now = await parameters(context)
-        const inForce: Readonly<Record<string, number | readonly string[]>> = { ...facts(), ...settings.parameters }
+        const inForce: Readonly<Record<string, unknown>> = { ...facts(), ...settings.parameters }
         const readings: FactReading[] = []
         for (const [name, field, consequence] of figures) {
           const current = at(now, field)

@@ -1,17 +1,21 @@
 import { refuse } from '@switchyard/chain-kit'
-import { type Chain, UpstreamError } from '@switchyard/core'
+import { type Chain, type ReadFacts, UpstreamError } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
 import { findAsset } from './denom.ts'
+import type { CosmosFacts } from './facts.ts'
 import { type ChainClient, readFunds, readOwnFee } from './funds.ts'
 import { computeFee, readGasPrice } from './gas-price.ts'
 import { readMessageAccount } from './message.ts'
 import { addressOnlyPrefixes } from './network.ts'
+import { inspectRecipient, readRecipient } from './recipient.ts'
 import { readRecipients } from './recipients.ts'
 
 /** Creates the implementation of the Cosmos chains. */
-export const createChain = (clients: ReadonlyMap<string, ChainClient>): Chain => {
+export const createChain = (clients: ReadonlyMap<string, ChainClient>, facts: ReadFacts<CosmosFacts>): Chain => {
+  const findPrefix = (code: string): string | undefined =>
+    clients.get(code)?.network.prefix ?? addressOnlyPrefixes.get(code)
   const findClient = (code: string): ChainClient => {
     const client = clients.get(code)
     if (addressOnlyPrefixes.has(code)) return refuse(`${code} supports addresses only; it cannot be sold on.`)
@@ -26,9 +30,17 @@ export const createChain = (clients: ReadonlyMap<string, ChainClient>): Chain =>
     sweeps: false,
     manySources: false,
     readAddress: (chain, text) => {
-      const prefix = clients.get(chain)?.network.prefix ?? addressOnlyPrefixes.get(chain)
+      const prefix = findPrefix(chain)
       return prefix === undefined ? undefined : readAddress(prefix, text)
     },
+    inspectRecipient: (payment) => {
+      const prefix = findPrefix(payment.asset.chain)
+      return prefix === undefined
+        ? undefined
+        : inspectRecipient(payment, { prefix, specialAccounts: facts().specialAccounts })
+    },
+    readRecipient: async (payment, context) =>
+      readRecipient(payment, { ...findClient(payment.asset.chain), facts: facts() }, context),
     readFunds: async (outgoing, context) => readFunds(findClient(outgoing.asset.chain), outgoing, context),
     build: async (deposit, funds, context) =>
       build(deposit, { funds, network: findClient(deposit.asset.chain).network }, context),

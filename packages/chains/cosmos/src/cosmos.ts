@@ -34,13 +34,14 @@ export const cosmos = (options: CosmosOptions = {}): Plugin => {
   // Options are checked at once, the facts of the engine followed from its start.
   createNetworks(() => cosmosFacts.own, options)
   return createChainPlugin('cosmos', options, (http, resolve) => {
-    const networks = createNetworks(resolve(FACTS).follow(cosmosFacts), options)
+    const facts = resolve(FACTS).follow(cosmosFacts)
+    const networks = createNetworks(facts, options)
     const clients = networks.map((network) => {
       const gateway = createGateway(http, () => network.gateways, findChain(network.code)?.chainId ?? '')
       return [network.code, { network, gateway }] as const
     })
     return {
-      ...createChain(new Map(clients)),
+      ...createChain(new Map(clients), facts),
       listNodes: (code) => {
         const network = networks.find((one) => one.code === code)
         return network && createNodeProbes(network, http)

@@ -1,8 +1,24 @@
-import { readEndpoints } from '@switchyard/chain-kit'
-import { byChain, defineFacts, type FactSet, readBaseUnits, readNumber } from '@switchyard/core'
+import { readEndpoints, readSpecialAccounts, type SpecialAccount } from '@switchyard/chain-kit'
+import {
+  byChain,
+  defineFacts,
+  type FactSet,
+  readBaseUnits,
+  readEach,
+  readMembers,
+  readNumber,
+  readText,
+} from '@switchyard/core'
 import file from './facts.json' with { type: 'json' }
 
 type ByChain<T> = Readonly<Record<string, T>>
+
+/** A coin whose issuer blocks accounts. */
+export interface Blocklist {
+  readonly denom: string
+  /** Path of a gateway; the address follows. Found: the account is blocked. */
+  readonly path: string
+}
 
 /** What the Cosmos chains and their gateways decide, by chain code. */
 export interface CosmosFacts {
@@ -20,6 +36,10 @@ export interface CosmosFacts {
   readonly gasPriceCeiling: ByChain<bigint>
   /** Maximum memo size in bytes. */
   readonly memoLimit: ByChain<number>
+  /** Accounts of the chain and of protocols. */
+  readonly specialAccounts: ByChain<readonly SpecialAccount[]>
+  /** Paths at which a chain says whether it has blocked an account for a coin. */
+  readonly blocklists: ByChain<readonly Blocklist[]>
 }
 
 export const cosmosFacts: FactSet<CosmosFacts> = defineFacts(file, {
@@ -30,4 +50,6 @@ export const cosmosFacts: FactSet<CosmosFacts> = defineFacts(file, {
   gasPrice: byChain(readBaseUnits),
   gasPriceCeiling: byChain(readBaseUnits),
   memoLimit: byChain(readNumber),
+  specialAccounts: byChain(readSpecialAccounts),
+  blocklists: byChain(readEach(readMembers<Blocklist>({ denom: readText, path: readText }))),
 })

@@ -15,6 +15,8 @@ export interface Gateway {
   balances(address: string, signal: AbortSignal): Promise<ReadonlyMap<string, bigint>>
   /** Returns balances without coins that still vest. */
   spendable(address: string, signal: AbortSignal): Promise<ReadonlyMap<string, bigint>>
+  /** Returns the response of a path; `undefined` when the gateway says that there is none. */
+  find(path: string, signal: AbortSignal): Promise<unknown>
   /** Returns the value that `read` finds in the response of `path`; `read` returns `undefined` for a response it cannot use. */
   value<T>(path: string, read: (body: unknown) => T | undefined, signal: AbortSignal): Promise<T>
   /**
@@ -94,6 +96,11 @@ export const createGateway = (http: Http, urls: Targets<string>, chainId: string
     transaction: (hash, signal) =>
       failover(signal, async (base, limited) => {
         const reply = await fetchFrom(base, `/cosmos/tx/v1beta1/txs/${hash}`, limited)
+        return isNotFound(reply) ? undefined : requireUsable(reply)
+      }),
+    find: (path, signal) =>
+      failover(signal, async (base, limited) => {
+        const reply = await get(base, path, limited)
         return isNotFound(reply) ? undefined : requireUsable(reply)
       }),
     value: (path, read, signal) =>

@@ -7,6 +7,7 @@ import type { NearFacts } from './facts.ts'
 import { readFunds } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { reader } from './reader.ts'
+import { inspectRecipient, readRecipient } from './recipient.ts'
 import { readRecipients } from './recipients.ts'
 
 /** Creates the NEAR chain. */
@@ -15,6 +16,8 @@ export const createChain = (gateway: Gateway, facts: ReadFacts<NearFacts>): Chai
   contract: 1,
   sweeps: false,
   manySources: false,
+  inspectRecipient: (payment) => inspectRecipient(payment, facts()),
+  readRecipient: (payment, context) => readRecipient(payment, { gateway, facts: facts() }, context),
   readFunds: (outgoing, context) => readFunds(gateway, outgoing, context),
   build: (deposit, funds, context) => build(deposit, { funds, gateway, facts: facts() }, context),
   decode: (built) => decode(built, facts()),

@@ -1,4 +1,4 @@
-import { readEndpoints } from '@switchyard/chain-kit'
+import { readEndpoints, readSpecialAccounts, type SpecialAccount } from '@switchyard/chain-kit'
 import { defineFacts, type FactSet, once, readBaseUnits } from '@switchyard/core'
 import file from './facts.json' with { type: 'json' }
 
@@ -18,6 +18,8 @@ export interface NearFacts {
   readonly maxRegistrationFee: bigint
   /** Fee that token contracts usually charge to register a recipient, yocto. */
   readonly usualRegistrationFee: bigint
+  /** Accounts of the chain and of protocols. */
+  readonly specialAccounts: readonly SpecialAccount[]
 }
 
 export const nearFacts: FactSet<NearFacts> = defineFacts(file, {
@@ -28,4 +30,5 @@ export const nearFacts: FactSet<NearFacts> = defineFacts(file, {
   freeStorageBytes: once(readBaseUnits),
   maxRegistrationFee: once(readBaseUnits),
   usualRegistrationFee: once(readBaseUnits),
+  specialAccounts: once(readSpecialAccounts),
 })

@@ -8,6 +8,8 @@ export interface Account {
   readonly locked: bigint
   /** Storage used, bytes. */
   readonly storage: bigint
+  /** The account has a contract. */
+  readonly hasCode: boolean
 }
 
 /** A call of a contract's view method. */
@@ -98,14 +100,20 @@ const requireResult = (answer: unknown): unknown => {
   throw new UpstreamError(`A NEAR node returned the error ${String(reason).slice(0, 200)}.`)
 }
 
+/** `code_hash` of an account without a contract: 32 zero bytes. */
+const NO_CODE = '1'.repeat(32)
+
 /** Reads `view_account`. */
 export const readAccount = (answer: unknown): Account | undefined => {
   if (at(answer, 'error', 'cause', 'name') === 'UNKNOWN_ACCOUNT') return undefined
   const result = requireResult(answer)
   const [balance, locked] = [parseBase(String(at(result, 'amount'))), parseBase(String(at(result, 'locked')))]
   const storage = at(result, 'storage_usage')
+  const [code, shared] = [at(result, 'code_hash'), at(result, 'global_contract_hash')]
   if (balance === undefined || locked === undefined || typeof storage !== 'number' || !Number.isSafeInteger(storage)) {
     throw new UpstreamError('The NEAR node returned no balance.')
   }
-  return { balance, locked, storage: BigInt(storage) }
+  // A contract that several accounts share has a hash of its own field.
+  const hasCode = (typeof code === 'string' && code !== NO_CODE) || typeof shared === 'string'
+  return { balance, locked, storage: BigInt(storage), hasCode }
 }

@@ -21,6 +21,7 @@ describeRecorded('NEAR', () => {
     expect(readAccount(rpc('balance_coin'))).toEqual({
       balance: 3_229_630_020_925_000_000_000_000n,
       locked: 0n,
+      hasCode: false,
       storage: 182n,
     })
   })

@@ -6,6 +6,7 @@ import type { RadixFacts } from './facts.ts'
 import { readFunds, readSender, toBalance } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { reader } from './reader.ts'
+import { readRecipient } from './recipient.ts'
 
 /** Creates the Radix chain. */
 export const createChain = (gateway: Gateway, facts: ReadFacts<RadixFacts>): Chain => ({
@@ -13,6 +14,7 @@ export const createChain = (gateway: Gateway, facts: ReadFacts<RadixFacts>): Cha
   contract: 1,
   sweeps: false,
   manySources: false,
+  readRecipient: (payment, context) => readRecipient(payment, gateway, context),
   readFunds: (outgoing, context) => readFunds(gateway, outgoing, context),
   build: (deposit, funds, context) => build(deposit, { funds, gateway, facts: facts() }, context),
   // Prices of cost units are constants of the protocol: there are no rates to read.

@@ -16,6 +16,8 @@ export interface Gateway {
     wanted: readonly string[],
     within: { readonly signal: AbortSignal; readonly now?: number },
   ): Promise<Holdings>
+  /** Tells whether an account takes a deposit of a resource from anybody. */
+  acceptsDeposit(account: string, resource: string, signal: AbortSignal): Promise<boolean>
   /** Previews a manifest, with free fee credit and all signatures assumed. */
   preview(manifest: string, signal: AbortSignal): Promise<Preview>
 }
@@ -59,6 +61,20 @@ export const createGateway = (http: Http, urls: Targets<string>): Gateway => {
           if (cursor === undefined || wanted.every((resource) => held.has(resource))) return held
         }
         throw new UpstreamError(`${readHost(url)} returned more than ${MAX_PAGES} pages of resources.`)
+      }),
+    acceptsDeposit: (account_address, resource, signal) =>
+      failover(signal, async (url, limited) => {
+        const body = { account_address, resource_addresses: [resource] }
+        const answer = await post(http, {
+          url: `${url}/transaction/account-deposit-pre-validation`,
+          body,
+          signal: limited,
+        })
+        // An account that was never used accepts everything.
+        if (answer === undefined) return true
+        const accepts = at(answer, 'allows_try_deposit_batch')
+        if (typeof accepts !== 'boolean') throw new UpstreamError(`${readHost(url)} does not tell of deposits.`)
+        return accepts
       }),
     preview: (manifest, signal) =>
       failover(signal, async (url, limited) => {

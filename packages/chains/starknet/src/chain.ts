@@ -8,6 +8,7 @@ import { computeFeeBound } from './fee-bound.ts'
 import { readFunds } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { reader } from './reader.ts'
+import { inspectRecipient } from './recipient.ts'
 
 /** Creates the Starknet chain. */
 export const createChain = (
@@ -19,6 +20,7 @@ export const createChain = (
   contract: 1,
   sweeps: false,
   manySources: false,
+  inspectRecipient: (payment) => inspectRecipient(payment, facts()),
   readFunds: (outgoing, context) => readFunds(outgoing, { gateway, isFeeFixed: feeBound !== undefined }, context),
   build: async (deposit, funds, context) => build(deposit, { funds, feeBound, facts: facts() }, context),
   readFeeRates: async (_code, { signal }) => {

@@ -1,4 +1,4 @@
-import { readEndpoints } from '@switchyard/chain-kit'
+import { readEndpoints, readSpecialAccounts, type SpecialAccount } from '@switchyard/chain-kit'
 import { defineFacts, type FactSet, once, readBaseUnits } from '@switchyard/core'
 import file from './facts.json' with { type: 'json' }
 
@@ -14,6 +14,8 @@ export interface StarknetFacts {
   /** Least and largest bound of a fee, fri. */
   readonly feeBoundFloor: bigint
   readonly feeBoundCeiling: bigint
+  /** Accounts of the chain and of protocols. */
+  readonly specialAccounts: readonly SpecialAccount[]
 }
 
 export const starknetFacts: FactSet<StarknetFacts> = defineFacts(file, {
@@ -23,4 +25,5 @@ export const starknetFacts: FactSet<StarknetFacts> = defineFacts(file, {
   callDataUnits: once(readBaseUnits),
   feeBoundFloor: once(readBaseUnits),
   feeBoundCeiling: once(readBaseUnits),
+  specialAccounts: once(readSpecialAccounts),
 })

@@ -7,6 +7,7 @@ import type { AssetHub } from './gateway/asset-hub.ts'
 import type { StateChain } from './gateway/state-chain.ts'
 import { networks, polkadot, readAccounts } from './network.ts'
 import { reader } from './reader.ts'
+import { inspectRecipient, readRecipient } from './recipient.ts'
 
 /** Creates the chains Polkadot (on Asset Hub) and Chainflip (State Chain). */
 export const createChain = (hub: AssetHub, stateChain: StateChain, facts: ReadFacts<SubstrateFacts>): Chain => ({
@@ -18,6 +19,8 @@ export const createChain = (hub: AssetHub, stateChain: StateChain, facts: ReadFa
     const network = networks.find(({ code }) => code === chain)
     return network ? readAccounts(network, text) : []
   },
+  inspectRecipient: (payment) => inspectRecipient(payment, facts()),
+  readRecipient: (payment, context) => readRecipient(payment, { hub, facts: facts() }, context),
   readFunds: (outgoing, context) =>
     outgoing.asset.chain === polkadot.code
       ? readPolkadotFunds(hub, outgoing, context)

@@ -1,4 +1,4 @@
-import { readEndpoints } from '@switchyard/chain-kit'
+import { readEndpoints, readSpecialAccounts, type SpecialAccount } from '@switchyard/chain-kit'
 import { byChain, defineFacts, type FactSet, once, readBaseUnits, readNumber } from '@switchyard/core'
 import file from './facts.json' with { type: 'json' }
 
@@ -10,10 +10,16 @@ export interface SubstrateFacts {
   readonly specVersion: Readonly<Record<string, number>>
   /** Fee used when the estimate is waived and fails, planck. */
   readonly waivedFee: bigint
+  /** Least balance of an account on Asset Hub, planck, where no node tells it. */
+  readonly existentialDeposit: bigint
+  /** Accounts of the chain and of protocols. */
+  readonly specialAccounts: readonly SpecialAccount[]
 }
 
 export const substrateFacts: FactSet<SubstrateFacts> = defineFacts(file, {
   nodes: byChain(readEndpoints),
   specVersion: byChain(readNumber),
   waivedFee: once(readBaseUnits),
+  existentialDeposit: once(readBaseUnits),
+  specialAccounts: once(readSpecialAccounts),
 })

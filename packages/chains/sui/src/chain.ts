@@ -9,6 +9,7 @@ import { type CoinTypes, readFunds } from './funds.ts'
 import { computeGasBudget } from './gas-budget.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { reader } from './reader.ts'
+import { inspectRecipient } from './recipient.ts'
 
 /** Creates the Sui chain. */
 export const createChain = (gateway: Gateway, facts: ReadFacts<SuiFacts>): Chain => {
@@ -18,6 +19,7 @@ export const createChain = (gateway: Gateway, facts: ReadFacts<SuiFacts>): Chain
     contract: 1,
     sweeps: false,
     manySources: false,
+    inspectRecipient: (payment) => inspectRecipient(payment, facts()),
     readFunds: (outgoing, context) => readFunds(outgoing, { gateway, types, facts: facts() }, context),
     build: (deposit, funds, context) => build(deposit, { funds, gateway, facts: facts() }, context),
     decode: (built) => decode(built, types),

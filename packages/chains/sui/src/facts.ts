@@ -1,4 +1,4 @@
-import { readEndpoints } from '@switchyard/chain-kit'
+import { readEndpoints, readSpecialAccounts, type SpecialAccount } from '@switchyard/chain-kit'
 import { defineFacts, type FactSet, once, readBaseUnits } from '@switchyard/core'
 import file from './facts.json' with { type: 'json' }
 
@@ -17,6 +17,8 @@ export interface SuiFacts {
   /** Storage less rebate of a transfer of SUI, and of another coin. */
   readonly coinStorage: bigint
   readonly tokenStorage: bigint
+  /** Accounts of the chain and of protocols. */
+  readonly specialAccounts: readonly SpecialAccount[]
 }
 
 export const suiFacts: FactSet<SuiFacts> = defineFacts(file, {
@@ -27,4 +29,5 @@ export const suiFacts: FactSet<SuiFacts> = defineFacts(file, {
   transferUnits: once(readBaseUnits),
   coinStorage: once(readBaseUnits),
   tokenStorage: once(readBaseUnits),
+  specialAccounts: once(readSpecialAccounts),
 })

@@ -7,6 +7,7 @@ import type { TonFacts } from './facts.ts'
 import { type JettonWallets, readFunds } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { reader } from './reader.ts'
+import { inspectRecipient, readRecipient } from './recipient.ts'
 import { readHash } from './recipients.ts'
 import { computeReserves } from './reserve.ts'
 
@@ -18,6 +19,8 @@ export const createChain = (gateway: Gateway, facts: ReadFacts<TonFacts>): Chain
     contract: 1,
     sweeps: true,
     manySources: false,
+    inspectRecipient: (payment) => inspectRecipient(payment, facts()),
+    readRecipient: (payment, context) => readRecipient(payment, { gateway, facts: facts() }, context),
     readFunds: (outgoing, context) => readFunds(outgoing, { gateway, wallets }, context),
     // A sweep can sell the whole balance of a jetton; of TON the balance minus the reserve without a comment.
     computeSellable: ({ asset }, { balance }) => {

@@ -1,4 +1,4 @@
-import { readEndpoints } from '@switchyard/chain-kit'
+import { readEndpoints, readSpecialAccounts, type SpecialAccount } from '@switchyard/chain-kit'
 import {
   defineFacts,
   type FactSet,
@@ -6,6 +6,7 @@ import {
   readBaseUnits,
   readEach,
   readMembers,
+  readText,
   UnreadableInput,
 } from '@switchyard/core'
 import file from './facts.json' with { type: 'json' }
@@ -26,6 +27,10 @@ export interface TonFacts {
   /** Coins attached to a jetton transfer, and for each further cell of a comment; the rest returns. */
   readonly jettonAttachment: bigint
   readonly jettonAttachmentPerCell: bigint
+  /** Masters of jettons whose issuer can lock the wallets of owners, in any form. */
+  readonly lockableJettons: readonly string[]
+  /** Accounts of the chain and of protocols. */
+  readonly specialAccounts: readonly SpecialAccount[]
 }
 
 const readUrl = (value: Parameters<typeof readEndpoints>[0]): string => {
@@ -40,4 +45,6 @@ export const tonFacts: FactSet<TonFacts> = defineFacts(file, {
   walletFeePerCell: once(readBaseUnits),
   jettonAttachment: once(readBaseUnits),
   jettonAttachmentPerCell: once(readBaseUnits),
+  lockableJettons: once(readEach(readText)),
+  specialAccounts: once(readSpecialAccounts),
 })

@@ -25,10 +25,14 @@ export interface TonGateway {
   readonly perSecond?: number
 }
 
-/** The TON account of the sender. */
+/** A TON account. */
 export interface Account {
   readonly balance: bigint
   readonly frozen: boolean
+  /** It has a contract. */
+  readonly active: boolean
+  /** That contract is a wallet that the gateway knows. */
+  readonly isWallet: boolean
 }
 
 /** The jetton holding of the sender. */
@@ -48,6 +52,8 @@ export interface Gateway {
   findRecipients(hash: string, signal: AbortSignal): Promise<readonly string[]>
   account(owner: TonAddress, signal: AbortSignal): Promise<Account>
   jetton(question: JettonQuestion, signal: AbortSignal): Promise<JettonHolding>
+  /** Returns `get_status` of the jetton wallet of an owner; `undefined` where there is no such wallet, or no such method. */
+  jettonStatus(question: JettonQuestion, signal: AbortSignal): Promise<bigint | undefined>
 }
 
 /** A question for the jetton holding of an owner. */
@@ -112,26 +118,45 @@ export const createGateway = (http: Http, gateways: Targets<TonGateway>): Gatewa
       failover(signal, async (gateway, within) => {
         const { get, post } = connect(gateway, within)
         const query = new URLSearchParams({ owner_address: formatRaw(owner), jetton_address: formatRaw(master) })
-        const method = {
-          address: formatAddress(master),
-          method: 'get_wallet_address',
-          stack: [['tvm.Slice', ownerSlice]],
-        }
         const [named, listed] = await Promise.all([
-          post(`${gateway.v2}/runGetMethod`, method),
+          post(`${gateway.v2}/runGetMethod`, askWallet(master, ownerSlice)),
           get(`${gateway.v3}/jetton/wallets?${query}`),
         ])
         return readHolding(readWallet(named), listed, master)
       }),
+    jettonStatus: ({ master, ownerSlice }, signal) =>
+      failover(signal, async (gateway, within) => {
+        const { post } = connect(gateway, within)
+        const wallet = readWallet(await post(`${gateway.v2}/runGetMethod`, askWallet(master, ownerSlice)))
+        const method = { address: formatAddress(wallet), method: 'get_status', stack: [] }
+        const answer = await post(`${gateway.v2}/runGetMethod`, method)
+        if (at(answer, 'result', 'exit_code') !== 0) return undefined
+        const number = at(answer, 'result', 'stack', 0, 1)
+        if (typeof number !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(number))
+          throw new UpstreamError('A jetton wallet returned no status.')
+        return BigInt(number)
+      }),
   }
 }
+
+/** The question for the jetton wallet of an owner. */
+const askWallet = (master: TonAddress, ownerSlice: string) => ({
+  address: formatAddress(master),
+  method: 'get_wallet_address',
+  stack: [['tvm.Slice', ownerSlice]],
+})
 
 /** Reads `getWalletInformation`. Unused accounts have balance 0 or, in older releases, none. */
 export const readAccount = (answer: unknown): Account => {
   const state = at(answer, 'result', 'account_state')
   const balance = parseBase(String(at(answer, 'result', 'balance')))
   if (balance === undefined) throw new UpstreamError('The gateway returned no balance.')
-  return { balance, frozen: state === 'frozen' }
+  return {
+    balance,
+    frozen: state === 'frozen',
+    active: state === 'active',
+    isWallet: at(answer, 'result', 'wallet') === true,
+  }
 }
 
 /** Reads the address returned by `get_wallet_address`. */

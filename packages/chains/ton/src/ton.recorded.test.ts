@@ -43,7 +43,7 @@ describeRecorded('TON', () => {
   })
 
   it('reads a wallet', () => {
-    expect(readAccount(information)).toEqual({ balance: 62_709_394_797n, frozen: false })
+    expect(readAccount(information)).toEqual({ balance: 62_709_394_797n, frozen: false, active: true, isWallet: true })
   })
 
   it('reads the balance of the wallet from the jetton contract only', () => {

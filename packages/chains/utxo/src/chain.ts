@@ -10,6 +10,7 @@ import { RATE_DECIMALS, readFeeRate } from './fee-rate.ts'
 import { readUtxoSet, type UtxoSet } from './funds.ts'
 import { createNodeProbes } from './node-probes.ts'
 import type { UtxoOptions } from './options.ts'
+import { inspectRecipient } from './recipient.ts'
 import { sumCoins } from './selection/coin.ts'
 import { computeSellable } from './sellable.ts'
 import { createSettings } from './settings-by-chain.ts'
@@ -48,6 +49,11 @@ export const createChain = (
     readAccounts: (chain, text) => {
       const found = settings.get(chain)
       return found ? readAccounts(text, found.network) : []
+    },
+    inspectRecipient: (payment) => {
+      const found = settings.get(payment.asset.chain)
+      const { specialAccounts } = facts()
+      return found && inspectRecipient(payment, { network: found.network, rules: found.rules, specialAccounts })
     },
     readFunds: async (outgoing, { signal }) => {
       const utxoSet = await readUtxoSet(outgoing, requireSettings(outgoing.asset.chain), signal)

@@ -1,4 +1,4 @@
-import { readEndpoints } from '@switchyard/chain-kit'
+import { readEndpoints, readSpecialAccounts, type SpecialAccount } from '@switchyard/chain-kit'
 import {
   byChain,
   defineFacts,
@@ -58,6 +58,8 @@ export interface UtxoFacts {
   readonly expiryBlocks: number
   /** Marginal fees of Zcash by height, in ascending order. */
   readonly marginalFees: readonly MarginalFee[]
+  /** Accounts of the chain and of protocols. */
+  readonly specialAccounts: Readonly<Record<string, readonly SpecialAccount[]>>
 }
 
 const readDust: FactReader<Dust> = (value) =>
@@ -103,4 +105,5 @@ export const utxoFacts: FactSet<UtxoFacts> = defineFacts(file, {
       return fees
     throw new UnreadableInput('must begin at height 0 and ascend')
   }),
+  specialAccounts: byChain(readSpecialAccounts),
 })

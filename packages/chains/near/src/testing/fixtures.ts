@@ -16,6 +16,8 @@ export interface StubSetup {
   /** NEAR accounts in yocto. */
   readonly accounts?: Readonly<Record<string, bigint>>
   readonly storage?: number
+  /** Hashes of contracts, by account. */
+  readonly codes?: Readonly<Record<string, string>>
   readonly tokens?: bigint
   readonly decimals?: number
   /** Recipients registered with the token. */
@@ -56,10 +58,17 @@ const answer = (setup: StubSetup, what: string, params: Readonly<Record<string, 
   return { result: { result: [...Buffer.from(JSON.stringify(body))], logs: [] } }
 }
 
-const account = ({ accounts, storage = 182 }: StubSetup, id: string): object => {
+const account = ({ accounts, codes, storage = 182 }: StubSetup, id: string): object => {
   const amount = accounts?.[id]
   if (amount === undefined) return { error: { name: 'HANDLER_ERROR', cause: { name: 'UNKNOWN_ACCOUNT' } } }
-  return { result: { amount: amount.toString(), locked: '0', storage_usage: storage } }
+  return {
+    result: {
+      amount: amount.toString(),
+      locked: '0',
+      storage_usage: storage,
+      code_hash: codes?.[id] ?? '1'.repeat(32),
+    },
+  }
 }
 
 /** The chain the plugin registers, over `http`. */

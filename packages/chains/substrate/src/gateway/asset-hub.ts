@@ -10,8 +10,10 @@ import {
   type AssetDetails,
   decodeStored,
   formatStorageKey,
+  type HolderState,
   readAccountInfo,
   readAssetDetails,
+  readHolderState,
   readHolding,
 } from './storage.ts'
 
@@ -22,6 +24,8 @@ export interface AssetHub {
   account(account: Uint8Array, signal: AbortSignal): Promise<Account>
   /** Returns the transferable balance of an asset, base units. */
   holding(asset: number, account: Uint8Array, signal: AbortSignal): Promise<bigint>
+  /** Returns the state of an account that holds an asset; `undefined` for one that holds none. */
+  holder(asset: number, account: Uint8Array, signal: AbortSignal): Promise<HolderState | undefined>
   /** Returns the properties of an asset. */
   asset(asset: number, signal: AbortSignal): Promise<AssetDetails>
   /** Returns the runtime, cached by its version. */
@@ -39,6 +43,8 @@ export const createAssetHub = (ask: AskNode): AssetHub => {
     account: async (account, signal) => askStored(formatStorageKey('System.Account', account), signal, readAccountInfo),
     holding: async (asset, account, signal) =>
       askStored(formatStorageKey('Assets.Account', u32.enc(asset), account), signal, readHolding),
+    holder: async (asset, account, signal) =>
+      askStored(formatStorageKey('Assets.Account', u32.enc(asset), account), signal, readHolderState),
     asset: async (asset, signal) =>
       askStored(formatStorageKey('Assets.Asset', u32.enc(asset)), signal, readAssetDetails),
     runtime: (signal) =>

@@ -46,6 +46,20 @@ export const readHolding = (stored: unknown): bigint => {
   return status === LIQUID ? balance : 0n
 }
 
+/** What the issuer of an asset lets an account do: all, receive only, nothing. */
+export type HolderState = 'liquid' | 'frozen' | 'blocked'
+
+const HOLDER_STATES: readonly HolderState[] = ['liquid', 'frozen', 'blocked']
+
+/** Reads the state of an account that holds an asset; `undefined` for one that holds none. Throws `UpstreamError` for other formats. */
+export const readHolderState = (stored: unknown): HolderState | undefined => {
+  if (stored === null) return undefined
+  const bytes = decodeStored(stored)
+  const state = bytes.length < 17 ? undefined : HOLDER_STATES[holding.dec(bytes).status]
+  if (state === undefined) throw new UpstreamError('The Polkadot node returned no holding.')
+  return state
+}
+
 /** Properties of an asset that transfers depend on. */
 export interface AssetDetails {
   /** Smallest balance of an account that holds the asset, base units. */

@@ -59,6 +59,9 @@ const accounts = (app: Hono, ledger: CosmosLedger): void => {
       .filter(({ amount }) => amount > 0n)
     return context.json({ balances: balances.map(coinJson), pagination: page(balances.length) })
   })
+  // Coins of the sandbox follow the default of the chain, and nobody is blocked.
+  app.get('/cosmos/bank/v1beta1/send_enabled', (context) => context.json({ send_enabled: [], pagination: null }))
+  ofAddress('/noble/fiattokenfactory/blacklisted/:address', (context) => fail(context, NOT_FOUND, 'not found'))
 }
 
 const bytesIn = async (context: Context): Promise<Uint8Array | undefined> => {
