@@ -34,7 +34,8 @@ const requireAddress = (address: string): Uint8Array => {
   return bytes
 }
 
-const isOnCurve = (bytes: Uint8Array): boolean => {
+/** `true` for a key that can sign. */
+export const isOnCurve = (bytes: Uint8Array): boolean => {
   try {
     ed25519.Point.fromBytes(bytes, true)
     return true

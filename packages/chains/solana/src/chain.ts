@@ -14,6 +14,7 @@ import { readIssuers } from './mint.ts'
 import type { PriorityOptions } from './options.ts'
 import { readGas } from './read-gas.ts'
 import { reader } from './reader.ts'
+import { inspectRecipient, readRecipient } from './recipient.ts'
 import { readRecipients } from './recipients.ts'
 
 /** Creates the Solana chain. */
@@ -28,6 +29,8 @@ export const createChain = (
     contract: 1,
     sweeps: false,
     manySources: false,
+    inspectRecipient: (payment) => inspectRecipient(payment, facts()),
+    readRecipient: (payment, { signal }) => readRecipient(payment, { gateway, facts: facts(), signal }),
     readFunds: async (outgoing, context) => {
       requireOneSource('Solana', outgoing.sources)
       return readFunds(gateway, outgoing, context)

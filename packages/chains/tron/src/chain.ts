@@ -8,6 +8,7 @@ import type { TronFacts } from './facts.ts'
 import { type CachedGateway, readFunds, readPrices, requireAddress, type TronState } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { reader } from './reader.ts'
+import { inspectRecipient, readRecipient } from './recipient.ts'
 import { DECIMALS } from './trc20.ts'
 
 /** Creates the TRON chain. */
@@ -26,6 +27,8 @@ export const createChain = (gateway: Gateway, lifetimeMs: number, facts: ReadFac
     sweeps: true,
     manySources: false,
     readAccounts: (chain, text) => (chain === 'TRON' ? readAccounts(text) : []),
+    inspectRecipient: (payment) => inspectRecipient(payment, facts()),
+    readRecipient: (payment, { signal }) => readRecipient(payment, { gateway, facts: facts(), signal }),
     readFunds: (outgoing, context) => readFunds(cached, outgoing, context),
     buildApproval: (outgoing, funds, context) =>
       buildApproval(outgoing, { funds, gateway, lifetimeMs, facts: facts() }, context),

@@ -6,6 +6,23 @@ const SELECTORS = { transfer: 'a9059cbb', approve: '095ea7b3', balanceOf: '70a08
 /** Call data of `decimals()`. */
 export const DECIMALS = '313ce567'
 
+/** Call data of `paused()`. */
+export const PAUSED = '5c975abb'
+
+/** Selectors of the methods by which tokens say that an account is blocked. */
+const BLOCK_SELECTORS = { isBlackListed: 'e47d6060', isBlacklisted: 'fe575a87' } as const
+
+/** A method by which a token says that an account is blocked. */
+export type BlockMethod = keyof typeof BLOCK_SELECTORS
+
+/** Recognises such a method by its name. */
+export const isBlockMethod = (name: unknown): name is BlockMethod =>
+  typeof name === 'string' && Object.hasOwn(BLOCK_SELECTORS, name)
+
+/** Encodes the question whether a token blocks an account (21 bytes), in hex without prefix. */
+export const encodeBlockCall = (method: BlockMethod, account: Uint8Array): string =>
+  BLOCK_SELECTORS[method] + hex.encode(account.slice(1)).padStart(64, '0')
+
 /** Largest unsigned 256-bit number. */
 export const MAX_UINT256: bigint = 2n ** 256n - 1n
 
