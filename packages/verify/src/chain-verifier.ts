@@ -1,3 +1,4 @@
+import type { IncomingPayment, RecipientReading } from '@switchyard/core'
 import type { Check } from './check.ts'
 import type { Known } from './known.ts'
 
@@ -106,6 +107,8 @@ export interface ChainVerifier {
   readonly codes: readonly string[]
   /** `undefined` for anything that is not an address of `chain`. */
   address(chain: string, text: string): ReadAddress | undefined
+  /** Inspects the account of a payment; absent where an address tells nothing, `undefined` for what is no address. */
+  inspect?(payment: IncomingPayment): RecipientReading | undefined
   /** @throws {Error} for a transaction that is more, or less, than a deposit */
   read(tx: unknown, chain: string): ReadTransaction
   /** @throws {Error} for anything but a plain approval */

@@ -7,11 +7,12 @@ import type { ChainVerifier, ReadTransaction } from './chain-verifier.ts'
  * @param addFacts Members that this package reads itself; they replace those of the reader.
  */
 export const createVerifier = (
-  { codes, readAddress: address, decode, decodeApproval }: TransactionReader,
+  { codes, readAddress: address, inspectRecipient, decode, decodeApproval }: TransactionReader,
   addFacts: (tx: unknown, chain: string, read: ReadTransaction) => Partial<ReadTransaction> = () => ({}),
 ): ChainVerifier => ({
   codes,
   address,
+  inspect: inspectRecipient,
   read: (tx, chain) => {
     const read: ReadTransaction = decode({ tx: tx as never, txType: '', networkFee: 0n }, chain)
     return { ...read, ...addFacts(tx, chain, read) }

@@ -2,4 +2,10 @@ export type { ChainVerifier, ReadAddress, ReadApproval, ReadCall, ReadTransactio
 export type { Check, CheckField, Verification } from './check.ts'
 export type { SwapIntent } from './swap-intent.ts'
 export type { QuotedRoute, SwapResponse } from './swap-response.ts'
+export {
+  type RecipientFinding,
+  type RecipientToVerify,
+  type RecipientVerification,
+  verifyRecipient,
+} from './verify-recipient.ts'
 export { type SwapToVerify, type VerifyOptions, verifySwap } from './verify-swap.ts'

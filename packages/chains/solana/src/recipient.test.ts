@@ -16,7 +16,7 @@ const payment = { asset: sol, address: WALLET, role: 'destination', leastAmount:
 const token = { ...tokenAt(MINT), ticker: 'PYUSD' }
 
 /** A node that shows these accounts with `jsonParsed`; others do not exist. */
-const read = (accounts: Readonly<Record<string, object>>, more: object = {}, rent: unknown = 890_880) => {
+const read = (accounts: Readonly<Record<string, object | undefined>>, more: object = {}, rent: unknown = 890_880) => {
   const asked: string[] = []
   const chain = chainOver(async ({ body }) => {
     const calls = [JSON.parse(body ?? '')].flat()
@@ -59,7 +59,7 @@ describe('an account of Solana that gets SOL', () => {
     ['a key off the curve that does not exist', OFF_CURVE[0], undefined, 'derived', 'lost'],
     ['an associated account', OFF_CURVE[0], held('account'), 'tokenAccount', 'lost'],
   ])('is read: %s', async (_what, address = '', account, kind, verdict) => {
-    const { asked, reading } = read(account ? { [address]: account } : {}, { address })
+    const { asked, reading } = read({ [address]: account }, { address })
     expect(await reading).toMatchObject({ kind, problems: verdict ? [{ verdict, reason: 'kind' }] : [] })
     expect(asked).toHaveLength(1)
   })
@@ -157,7 +157,7 @@ describe('an account of Solana that gets a token', () => {
       undefined,
     ],
   ])('is read with its mint and its own account: %s', async (_what, mint, account, verdict, reason) => {
-    const { reading } = read({ [WALLET]: system, [MINT]: mint, ...(account && { [own]: account }) }, { asset: token })
+    const { reading } = read({ [WALLET]: system, [MINT]: mint, [own]: account }, { asset: token })
     expect(await reading).toMatchObject({ kind: 'wallet', problems: verdict ? [{ verdict, reason }] : [] })
   })
 

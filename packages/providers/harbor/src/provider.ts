@@ -77,6 +77,11 @@ export class HarborProvider implements SwapProvider {
     return this.#table.assets
   }
 
+  listVaults(chain: string): readonly string[] {
+    const inbound = this.#inbounds?.get(chain)
+    return [inbound?.address, inbound?.router].filter((address) => address !== undefined)
+  }
+
   listNodes(): readonly NodeProbe[] {
     const client = this.#client
     if (!client) return []

@@ -186,6 +186,11 @@ export class MemoSwapProvider implements SwapProvider {
     return translateStatus(status, { query, hash, pools, history }, comparing)
   }
 
+  listVaults(chain: string): readonly string[] {
+    const inbound = this.#snapshot?.inbounds.get(chain)
+    return [inbound?.vault, inbound?.router].filter((address) => address !== undefined)
+  }
+
   listNodes(): readonly NodeProbe[] {
     return this.#parts.client.nodeProbes()
   }

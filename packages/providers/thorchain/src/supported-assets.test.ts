@@ -112,3 +112,18 @@ describe('supported assets', () => {
     await expect(provider.assets(context)).rejects.toThrow(/status 500/)
   })
 })
+
+describe('the vaults of a chain', () => {
+  it('are those of the last reading, with the router', async () => {
+    const { provider, context } = harness()
+    expect(provider.listVaults?.('BTC')).toEqual([])
+    await provider.assets(context)
+    const list = inboundsWith('BTC', {}) as readonly { chain: string; address: string; router?: string }[]
+    for (const chain of ['BTC', 'ETH']) {
+      const { address, router } = list.find((one) => one.chain === chain) ?? {}
+      const named = [address, router].filter((one) => one !== undefined && one !== '').map((one) => one?.toLowerCase())
+      expect(provider.listVaults?.(chain).map((one) => one.toLowerCase())).toEqual(named)
+    }
+    expect(provider.listVaults?.('SOL')).toEqual([])
+  })
+})

@@ -47,6 +47,13 @@ export const confineProvider = (id: string, provider: SwapProvider): SwapProvide
             return Number.isSafeInteger(gas) && Number(gas) >= 0 ? Number(gas) : undefined
           }
         : undefined,
+    listVaults:
+      typeof provider.listVaults === 'function'
+        ? (chain) => {
+            const vaults: unknown = readQuietly(() => provider.listVaults?.(chain))
+            return Array.isArray(vaults) ? vaults.filter((vault) => typeof vault === 'string') : []
+          }
+        : undefined,
     listNodes:
       typeof provider.listNodes === 'function' ? () => readQuietly(() => provider.listNodes?.()) ?? [] : undefined,
     // The other plugins are disposed whatever one does.
