@@ -250,7 +250,8 @@ describe('the program alone', { timeout: 120_000 }, () => {
     expect((await runProgram(['complete', 'zsh'])).out).toContain('compdef')
   })
 
-  const commands = 'quote swap track tokens providers serve sandbox init mcp keys doctor explain replay ledger prune'
+  const commands =
+    'quote swap track tokens providers serve sandbox init mcp keys doctor explain replay ledger prune migrate'
   const subcommands = ['tokens search', 'keys create', 'keys rotate', 'keys revoke', 'keys list']
 
   it.each([...commands.split(' '), ...subcommands])('shows help of %s with -h and --help', async (name) => {

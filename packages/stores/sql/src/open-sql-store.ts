@@ -1,6 +1,5 @@
 import {
   type AnswerStore,
-  type Clock,
   type DueJobs,
   type Ledger,
   type SwapHistory,
@@ -9,15 +8,18 @@ import {
   type WebhookStore,
 } from '@switchyard/core'
 import { sql } from 'kysely'
+import { createIndexes } from './indexes/create-indexes.ts'
+import { listMissingIndexes } from './indexes/list-missing-indexes.ts'
+import { openForMigration, SMALL_TABLE } from './migrate-store.ts'
 import { migrate } from './migrations/migrate.ts'
 import { openPgBossJobs, type PgBossOptions } from './pg-boss-jobs.ts'
-import { openPostgres, type PostgresOptions } from './postgres-database.ts'
+import { openPostgres } from './postgres-database.ts'
 import { type Pruned, type PruneOptions, prune } from './prune.ts'
-import type { BrokenRow } from './read-caller.ts'
 import { createSqlAnswers } from './sql-answers.ts'
 import { createSqlHistory } from './sql-history.ts'
 import { createSqlKeys, type SqlKeys } from './sql-keys.ts'
 import { createSqlLedger } from './sql-ledger.ts'
+import type { SqlStoreOptions } from './sql-store-options.ts'
 import { createSqlSwaps } from './sql-swaps.ts'
 import { createSqlWebhooks } from './sql-webhooks.ts'
 import { openSqlite } from './sqlite-database.ts'
@@ -25,20 +27,6 @@ import { verifyWritable } from './verify-writable.ts'
 
 /** Longest name of a schema that pg-boss takes, less `_jobs`. */
 const MOST_LETTERS = 45
-
-/** An SQLite file or a PostgreSQL database. */
-export type SqlStoreOptions = (SqliteOptions | PostgresOptions) & {
-  /** Decides when a key has expired. Default: the system clock. */
-  readonly clock?: Clock
-  /** Called for a row that cannot be read; the row is skipped. Default: nothing. */
-  readonly onBrokenRow?: (row: BrokenRow) => void
-}
-
-/** An SQLite file. */
-export interface SqliteOptions {
-  /** Path of the file; created if it does not exist. `:memory:` stores nothing on disk. */
-  readonly file: string
-}
 
 /** Stores for the options `swaps`, `keys`, `answers`, `history` and `ledger` of `createEngine`. */
 export interface SqlStore {
@@ -63,7 +51,8 @@ export interface SqlStore {
 }
 
 /**
- * Opens the database and migrates its tables to this version. Several processes may do so at the same time.
+ * Opens the database and migrates its tables to this version. Several processes may do so at the same time. Indexes of large tables are
+ * left to `migrateStore`.
  *
  * @throws {Error} if the database cannot be opened, or if a newer version created it.
  *
@@ -77,14 +66,25 @@ export interface SqlStore {
  * ```
  */
 export const openSqlStore = async (options: SqlStoreOptions): Promise<SqlStore> => {
-  const { clock = systemClock, onBrokenRow } = options
+  const { clock = systemClock, onBrokenRow, onMissingIndexes } = options
   const dialect = 'file' in options ? 'sqlite' : 'postgres'
   const schema = 'file' in options ? undefined : options.schema
   const connections = 'file' in options ? await openSqlite(options.file) : await openPostgres(options)
-  await migrate(connections, dialect, schema).catch(async (error: unknown) => {
+  // Tables are migrated without the time limit of other queries. A file has one connection, which is the store's own.
+  const migrating = dialect === 'sqlite' ? connections : await openForMigration(options)
+  try {
+    await migrate(migrating, dialect, schema)
+    const missing = await listMissingIndexes(migrating, dialect, schema)
+    const small = missing.filter(({ rows }) => rows <= (options.smallTableRows ?? SMALL_TABLE))
+    const large = missing.filter((index) => !small.includes(index))
+    if (small.length > 0) await createIndexes(small, { database: migrating, dialect, schema })
+    if (large.length > 0) onMissingIndexes?.(large)
+  } catch (error) {
     await connections.destroy()
     throw error
-  })
+  } finally {
+    if (migrating !== connections) await migrating.destroy()
+  }
   const database = schema === undefined ? connections : connections.withSchema(schema)
 
   const readTime = async (): Promise<number> => {

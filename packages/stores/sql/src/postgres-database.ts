@@ -19,14 +19,18 @@ export interface PostgresOptions {
 }
 
 /** A connection pool, whose connections are tested before use. The first query opens the first connection. */
-export const openPostgres = async (options: PostgresOptions): Promise<Kysely<Tables>> => {
+export const openPostgres = async (
+  options: PostgresOptions,
+  /** Time limit of a query, milliseconds; 0: none. Default: that of a connection. */
+  queryTimeoutMs?: number,
+): Promise<Kysely<Tables>> => {
   const { default: pg } = await import('pg')
   const { url, connections = 10, timeoutMs = 5_000, maxLifetimeMs = 600_000, onError } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: timeoutMs,
-    query_timeout: timeoutMs,
+    query_timeout: queryTimeoutMs ?? timeoutMs,
     maxLifetimeSeconds: maxLifetimeMs / 1_000,
     keepAlive: true,
     application_name: 'switchyard',

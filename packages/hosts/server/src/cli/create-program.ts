@@ -40,6 +40,7 @@ export const createProgram = (context: RunContext, refuse: (text: string) => voi
   addServerCommands(program, context)
   addKeysCommands(program, context)
   addOperatorCommands(program, context)
+  addStoreCommands(program, context)
   return program
 }
 
@@ -154,7 +155,7 @@ const addServerCommands = (program: Command, context: RunContext): void => {
     .action(async (options) => (await import('./commands/mcp-command.ts')).runMcp(options, context))
 }
 
-/** Adds the commands that work on a configuration, a record or a store. */
+/** Adds the commands that work on a configuration or a record. */
 const addOperatorCommands = (program: Command, context: RunContext): void => {
   program
     .command('doctor')
@@ -210,6 +211,10 @@ const addOperatorCommands = (program: Command, context: RunContext): void => {
     .action(async (files: readonly string[], options) =>
       (await import('./commands/replay-command.ts')).runReplay(files, options, context),
     )
+}
+
+/** Adds the commands that work on the database of a configuration. */
+const addStoreCommands = (program: Command, context: RunContext): void => {
   program
     .command('ledger')
     .description('write delivered versus quoted output of past swaps, as JSON')
@@ -228,4 +233,15 @@ const addOperatorCommands = (program: Command, context: RunContext): void => {
       '\nA swap whose history has not ended is kept. Servers may run meanwhile.\n\nExample:\n  switchyard prune --config switchyard.json --older-than 90d --dry-run\n',
     )
     .action(async (options) => (await import('./commands/prune-command.ts')).runPrune(options, context))
+  program
+    .command('migrate')
+    .description('bring the database of stores.sql to this version, beside running servers')
+    .option('--config <file>', 'configuration with stores.sql (SWITCHYARD_CONFIG)')
+    .option('--dry-run', 'only say what is missing')
+    .option('--json', 'write { dryRun, missing }')
+    .addHelpText(
+      'after',
+      '\nMakes the indexes that a server leaves out at its start because their tables are large. May be interrupted and run again.\nExit codes: 0 if nothing is missing at the end, 1 if something is.\n\nExample:\n  switchyard migrate --config switchyard.json --dry-run\n',
+    )
+    .action(async (options) => (await import('./commands/migrate-command.ts')).runMigrate(options, context))
 }

@@ -1,5 +1,5 @@
 import type { DueJobs, EngineOptions, WebhookStore } from '@switchyard/core'
-import type { BrokenRow, SqlKeys, SqlStore } from '@switchyard/store-sql'
+import type { BrokenRow, MissingIndex, SqlKeys, SqlStore } from '@switchyard/store-sql'
 import type { Logger } from 'pino'
 import type { StoresConfig } from '../config/sections/stores-config.ts'
 import { ConfigError } from '../settings/config-error.ts'
@@ -85,8 +85,15 @@ const openSql = async (config: NonNullable<StoresConfig['sql']>, logger: Logger)
   const onError = (error: Error): void => logger.warn({ reason: error.message }, 'a connection of stores.sql broke')
   const onBrokenRow = ({ table, id }: BrokenRow): void =>
     logger.error({ table, id }, 'a row of stores.sql cannot be read; it is skipped')
+  const onMissingIndexes = (missing: readonly MissingIndex[]): void =>
+    logger.warn(
+      { indexes: missing.map(({ name }) => name) },
+      'large tables of stores.sql lack indexes of this version, so some reads are slow: run `switchyard migrate`, servers may go on',
+    )
   const store = await openSqlStore(
-    file === undefined ? { url, ...options, onError, onBrokenRow } : { file, onBrokenRow },
+    file === undefined
+      ? { url, ...options, onError, onBrokenRow, onMissingIndexes }
+      : { file, onBrokenRow, onMissingIndexes },
   )
   const { now } = store
   let jobs: Promise<DueJobs> | undefined

@@ -31,7 +31,8 @@ export const migrationsSuite = (dialect: Dialect, make: () => Promise<EmptyDatab
       for (const [name, { up }] of Object.entries(migrations(dialect))) {
         statements.length = 0
         await up(database)
-        expect(statements.length, name).toBeGreaterThan(0)
+        // These two made indexes, which are no migrations any more.
+        if (!['0013-first-deliveries', '0014-calls'].includes(name)) expect(statements.length, name).toBeGreaterThan(0)
         for (const statement of statements) {
           const why = breakingStatement(statement)
           if (why !== undefined && EXCEPTIONS[name] === undefined) found.push(`${name} ${why}: ${statement}`)

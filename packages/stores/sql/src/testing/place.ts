@@ -1,5 +1,6 @@
-import type { SqlStore, SqlStoreOptions } from '../open-sql-store.ts'
+import type { SqlStore } from '../open-sql-store.ts'
 import type { BrokenRow } from '../read-caller.ts'
+import type { SqlStoreOptions } from '../sql-store-options.ts'
 
 /** An empty database of the suite's own. */
 export interface Place {

@@ -1,0 +1,113 @@
+import { setInterval } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Dialect } from '../migrations/dialect.ts'
+import { withMigrationLock } from '../migrations/with-migration-lock.ts'
+import { writeCreateIndex } from './late-indexes.ts'
+import type { MissingIndex } from './list-missing-indexes.ts'
+
+/** How far an index is. */
+export interface IndexProgress {
+  readonly index: string
+  readonly table: string
+  /** Rows of the table, roughly. */
+  readonly rows: number
+  /** From 0 to 1. */
+  readonly done: number
+  /** What the database does for it now, in its own words; absent where it does not say. */
+  readonly phase?: string
+  /** Estimated milliseconds that are left; absent while nothing is known. */
+  readonly leftMs?: number
+}
+
+/** Where indexes are made, and what is told of it. */
+export interface IndexContext<T> {
+  readonly database: Kysely<T>
+  readonly dialect: Dialect
+  readonly schema: string | undefined
+  /** Called at the start and the end of each index, and while one is made. */
+  readonly onProgress?: (progress: IndexProgress) => void
+}
+
+/** One process makes indexes at a time; any fixed number. */
+const ADVISORY_LOCK = 7_915_316_043
+
+const POLL_MS = 1_000
+
+/**
+ * Makes indexes one after the other, beside running servers, without a time limit of its own. What was interrupted is made anew; what is
+ * done stays.
+ *
+ * @returns `false` where another process makes indexes of this database.
+ */
+export const createIndexes = async <T>(
+  missing: readonly MissingIndex[],
+  context: IndexContext<T>,
+): Promise<boolean> => {
+  const { database, dialect } = context
+  if (dialect === 'sqlite') {
+    await withMigrationLock(database, dialect, async (connection) => {
+      for (const index of missing) await createIndex(connection, index, context)
+    })
+    return true
+  }
+  return database.connection().execute(async (connection) => {
+    const lock = sql<{ locked: boolean }>`select pg_try_advisory_lock(${sql.lit(ADVISORY_LOCK)}) as locked`
+    if ((await lock.execute(connection)).rows[0]?.locked !== true) return false
+    try {
+      for (const index of missing) await createIndex(connection, index, context)
+      return true
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(ADVISORY_LOCK)})`.execute(connection)
+    }
+  })
+}
+
+const createIndex = async <T>(
+  connection: Kysely<T>,
+  { isBroken, ...index }: MissingIndex,
+  { database, dialect, schema, onProgress }: IndexContext<T>,
+): Promise<void> => {
+  const { name, table, rows } = index
+  const startedAt = performance.now()
+  const base = { index: name, table, rows }
+  onProgress?.({ ...base, done: 0 })
+  const ending = new AbortController()
+  const watch = async (report: (progress: IndexProgress) => void): Promise<void> => {
+    for await (const _ of setInterval(POLL_MS, undefined, { signal: ending.signal })) {
+      const seen = await readProgress(database)
+      if (!seen || ending.signal.aborted) continue
+      const spentMs = performance.now() - startedAt
+      const leftMs = seen.done > 0.01 ? Math.round((spentMs * (1 - seen.done)) / seen.done) : undefined
+      report({ ...base, ...seen, leftMs })
+    }
+  }
+  // What it says is for people; that it cannot say it any more is no failure.
+  const watching = onProgress && dialect === 'postgres' ? watch(onProgress).catch(() => undefined) : undefined
+  try {
+    if (isBroken) {
+      const place = schema === undefined ? sql.id(name) : sql.id(schema, name)
+      await sql`drop index concurrently if exists ${place}`.execute(connection)
+    }
+    await sql.raw(writeCreateIndex(index, dialect, schema)).execute(connection)
+  } finally {
+    ending.abort()
+    await watching
+  }
+  onProgress?.({ ...base, done: 1 })
+}
+
+/** Reads how far the database is with the index that is being made: the scan of the table is half of the work, the rest the other. */
+const readProgress = async <T>(
+  database: Kysely<T>,
+): Promise<{ readonly done: number; readonly phase: string } | undefined> => {
+  const { rows } = await sql<Record<'phase' | 'blocks_total' | 'blocks_done' | 'tuples_total' | 'tuples_done', string>>`
+    select phase, blocks_total, blocks_done, tuples_total, tuples_done from pg_stat_progress_create_index
+    where datname = current_database()`.execute(database)
+  const [row] = rows
+  if (!row) return undefined
+  const share = (done: string, total: string): number => (Number(total) > 0 ? Number(done) / Number(total) : 0)
+  const { phase } = row
+  const isValidating = /validat|waiting for (old|readers)/.test(phase)
+  const part = Math.max(share(row.blocks_done, row.blocks_total), share(row.tuples_done, row.tuples_total))
+  return { phase, done: Math.min(0.99, isValidating ? 0.5 + part / 2 : part / 2) }
+}
