@@ -73,7 +73,15 @@ export const layerOf = (folder) =>
 
 export const isUnlayered = (folder) => unlayered.some((pattern) => matches(pattern, folder))
 
-const basics = ['errors.ts', 'unreadable-input.ts', 'invalid-registration.ts', 'contract', 'core-facts.ts', 'domain']
+const basics = [
+  'cut-text.ts',
+  'errors.ts',
+  'unreadable-input.ts',
+  'invalid-registration.ts',
+  'contract',
+  'core-facts.ts',
+  'domain',
+]
 const state = [...basics, 'async', 'policy', 'health', 'ledger', 'memory', 'stored', 'catalogue', 'events.ts']
 const operation = [...state, 'crypto', 'facts', 'fees', 'geo', 'provider', 'pipeline', 'engine-context.ts']
 
@@ -83,7 +91,8 @@ const operation = [...state, 'crypto', 'facts', 'fees', 'geo', 'provider', 'pipe
  * `pipeline`.
  */
 export const coreFolders = {
-  'errors.ts': [],
+  'cut-text.ts': [],
+  'errors.ts': ['cut-text.ts'],
   'unreadable-input.ts': [],
   'invalid-registration.ts': [],
   'service-key.ts': [],

@@ -27,6 +27,7 @@ import { ClockSkews } from './health/clock-skews.ts'
 import { Latencies } from './health/latencies.ts'
 import { Wins } from './health/wins.ts'
 import { createSystemHttp } from './http/create-system-http.ts'
+import { hideSecrets } from './http/hide-secrets.ts'
 import { OpenRequests } from './http/open-requests.ts'
 import { describeStatus } from './lookups/describe-status.ts'
 import { listBalances } from './lookups/list-balances.ts'
@@ -274,7 +275,7 @@ const createContext = (
 /** Installs the plugins with the services they may resolve, and makes the catalogue of their assets. */
 const load = (
   scope: Container,
-  { http, plugins, baseList, factSets = [] }: EngineOptions,
+  { http, plugins, baseList, secrets, factSets = [] }: EngineOptions,
   shared: Pick<
     EngineContext,
     'clock' | 'uuid' | 'skews' | 'upstreams' | 'events' | 'limits' | 'latencies' | 'circuits' | 'facts'
@@ -285,7 +286,7 @@ const load = (
   let catalogue: Catalogue | undefined
   scope
     .value(CLOCK, clock)
-    .shared(HTTP, () => createTimedHttp(http ?? createSystemHttp(), shared))
+    .shared(HTTP, () => hideSecrets(createTimedHttp(http ?? createSystemHttp(), shared), secrets))
     .value(UUID, uuid)
     .value(FACTS, shared.facts)
     .value(TOKENS, { find: (identifier) => catalogue?.find(identifier) })

@@ -115,6 +115,11 @@ export interface EngineOptions {
   readonly warmFees?: boolean
   /** Compares facts with what the networks say, in the background. Default: only `checkFacts` does. */
   readonly factWatch?: FactWatch
+  /**
+   * Values that no answer of an upstream may carry further, such as keys of providers and nodes: they are removed before anything
+   * reads it. What a request sends in a header such as `authorization` or `x-api-key` is removed without being named. Default: none.
+   */
+  readonly secrets?: readonly string[]
   /** Opens a span for each request, stage and provider call, such as `trace.getTracer('switchyard')` of OpenTelemetry. Default: none. */
   readonly tracer?: Tracer
 }

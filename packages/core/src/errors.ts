@@ -1,3 +1,5 @@
+import { cutText } from './cut-text.ts'
+
 /** Handling of a provider's refusal by a client. */
 export type ErrorClass = 'fix' | 'retry' | 'elsewhere'
 
@@ -175,14 +177,15 @@ const UPSTREAM = Symbol.for('switchyard.UpstreamError')
 
 /**
  * An upstream gave no usable answer: no connection, a broken body, an unexpected status. A fault, not a refusal; the
- * engine answers with the provider's `capabilities.faultCode`. The message must hold no secret: it reaches the client.
+ * engine answers with the provider's `capabilities.faultCode`. The message reaches the client: it must hold no secret, and is cut at
+ * 300 characters.
  */
 export class UpstreamError extends Error {
   /** HTTP status, where there was one. */
   readonly status: number | undefined
 
   constructor(message: string, options: { status?: number; cause?: unknown } = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    super(cutText(message), options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'UpstreamError'
     this.status = options.status
     Object.defineProperty(this, UPSTREAM, { value: true })

@@ -38,6 +38,7 @@ export type * from './contract/token.ts'
 export type * from './contract/tracer.ts'
 export type * from './contract/webhooks.ts'
 export { createEngine } from './create-engine.ts'
+export { cutText, LONGEST_TEXT, READ_TEXT } from './cut-text.ts'
 export { createAddressComparison } from './domain/address-comparison.ts'
 export {
   ceilDiv,
@@ -96,6 +97,7 @@ export type { CallSubject } from './health/call-subject.ts'
 export type { OpenCircuit } from './health/circuits.ts'
 export type { ClockSkew } from './health/clock-skews.ts'
 export type { CallKind, LatencyReading } from './health/latencies.ts'
+export { hideSecrets } from './http/hide-secrets.ts'
 export { DEFAULT_MAX_BYTES, type FetchHttpOptions, httpFromFetch } from './http/http-from-fetch.ts'
 export {
   createRequestFault,
@@ -105,6 +107,8 @@ export {
   readHost,
   toNetworkFault,
 } from './http/network-fault.ts'
+export { isSecretName, isSecretParameter } from './http/secret-names.ts'
+export { createValueRemover, REMOVED, type ValueRemover } from './http/secret-values.ts'
 export { InvalidOptions } from './invalid-options.ts'
 export { InvalidRegistration } from './invalid-registration.ts'
 export { computeLedgerRatios, type LedgerRatios } from './ledger/ledger-ratios.ts'

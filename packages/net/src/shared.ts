@@ -2,7 +2,9 @@ export {
   createTimeoutError,
   createTimeoutSignal,
   httpFromFetch,
+  isSecretName,
   onAbort,
+  REMOVED,
   RequestCoalescer,
   readHost,
   readMonotonic,
@@ -38,7 +40,6 @@ export { readRecord, writeRecord } from './record/record-text.ts'
 export { createRecorder, type RecordedWork, type Recorder, type RecorderOptions } from './record/recorder.ts'
 export type { UnrecordedRequest } from './record/replayed-http.ts'
 export type { RecordedBody, RecordedExchange, RecordedRead, RequestRecord } from './record/request-record.ts'
-export { isSecretName } from './record/secret-names.ts'
-export { createSecretRemover, REMOVED, type SecretRemover } from './record/secret-remover.ts'
+export { createSecretRemover, type SecretRemover } from './record/secret-remover.ts'
 export { Snapshot, type SnapshotOptions } from './snapshot.ts'
 export { resolveTransport, type Transport, type TransportOptions } from './transport.ts'

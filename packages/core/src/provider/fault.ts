@@ -1,4 +1,5 @@
 import type { Decline, SwapProvider } from '../contract/provider.ts'
+import { cutText } from '../cut-text.ts'
 import { SwapError, UpstreamError } from '../errors.ts'
 
 /** The reason an ask's signal aborts with at the deadline. */
@@ -21,7 +22,7 @@ export class CallerLeft extends Error {
 export const toDecline = (error: unknown, provider: SwapProvider): Decline => {
   if (error instanceof Error && ['DeadlinePassed', 'TimeoutError', 'AbortError'].includes(error.name))
     return { errorCode: 'requestTimeout', message: `${provider.id} did not answer before the deadline.` }
-  if (SwapError.is(error)) return { errorCode: error.code, message: error.message }
+  if (SwapError.is(error)) return { errorCode: error.code, message: cutText(error.message) }
   if (UpstreamError.is(error)) {
     return { errorCode: provider.capabilities.faultCode ?? 'apiRequestFailed', message: error.message }
   }

@@ -1,5 +1,6 @@
 import type { DepositShape } from '../contract/deposit-fee.ts'
 import type { Decline, Fee, FeeType, Offer, QuoteResult, Times, Warning } from '../contract/provider.ts'
+import { cutText } from '../cut-text.ts'
 import { copyPlain } from '../domain/copy-plain.ts'
 import { isAmong, isFlag, isText, optional, type Shape } from '../domain/shape.ts'
 import { UnreadableInput } from '../unreadable-input.ts'
@@ -66,7 +67,7 @@ export const readQuoteResult = (result: unknown): QuoteResult => {
   return {
     declined: {
       errorCode,
-      message: typeof message === 'string' ? message : '',
+      message: typeof message === 'string' ? cutText(message) : '',
       minAmount: typeof minAmount === 'string' ? minAmount : undefined,
     },
   }

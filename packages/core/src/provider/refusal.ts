@@ -1,4 +1,5 @@
 import type { SwapProvider } from '../contract/provider.ts'
+import { cutText } from '../cut-text.ts'
 import { type ErrorCode, errorTable, SwapError } from '../errors.ts'
 import { toDecline } from './fault.ts'
 
@@ -8,9 +9,16 @@ export const toRefusal = (
   cause?: unknown,
 ): SwapError => {
   const code = Object.hasOwn(errorTable, decline.errorCode) ? (decline.errorCode as ErrorCode) : 'quoteError'
-  return new SwapError(code, decline.message, { cause })
+  return new SwapError(code, cutText(decline.message), { cause })
 }
 
-/** Turns what a provider threw into the error of the whole request: its own `SwapError` as it is, a fault under its code. */
-export const toThrownRefusal = (cause: unknown, provider: SwapProvider): SwapError =>
-  SwapError.is(cause) ? cause : toRefusal(toDecline(cause, provider), cause)
+/**
+ * Turns what a provider threw into the error of the whole request: its own `SwapError`, whose text is cut where it is too long, and a
+ * fault under its code.
+ */
+export const toThrownRefusal = (cause: unknown, provider: SwapProvider): SwapError => {
+  if (!SwapError.is(cause)) return toRefusal(toDecline(cause, provider), cause)
+  const { code, message, data } = cause
+  const text = cutText(message)
+  return text === message ? cause : new SwapError(code, text, { data, cause })
+}

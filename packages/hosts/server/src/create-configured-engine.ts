@@ -5,6 +5,7 @@ import { factSets } from './adapters/fact-sets.ts'
 import { loadProviderPlugins } from './adapters/provider-adapters.ts'
 import type { Config } from './config/config.ts'
 import type { NamedPlugins } from './plugins/load-named-plugins.ts'
+import { collectSecrets } from './settings/collect-secrets.ts'
 import type { Sources } from './sources/open-sources.ts'
 import type { StoreParts } from './stores/open-stores.ts'
 
@@ -52,6 +53,7 @@ export const createConfiguredEngine = async (config: Config, parts: EngineParts)
     explorerUrl,
     linkKeys,
     factWatch,
+    secrets: collectSecrets(config),
   }
   return createEngine(recorder ? recorder.parts(options) : options)
 }

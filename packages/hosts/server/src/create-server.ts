@@ -1,4 +1,12 @@
-import { defaultExplorers, type Engine, InvalidPolicy, type KeyStore, type Policy, systemClock } from '@switchyard/core'
+import {
+  defaultExplorers,
+  type Engine,
+  hideSecrets,
+  InvalidPolicy,
+  type KeyStore,
+  type Policy,
+  systemClock,
+} from '@switchyard/core'
 import { createHttp } from '@switchyard/net'
 import { type SourcesFacts, sourcesFacts } from '@switchyard/sources'
 import type { Logger } from 'pino'
@@ -25,6 +33,7 @@ import { loadNamedPlugins } from './plugins/load-named-plugins.ts'
 import { openRecording } from './record/open-recording.ts'
 import { createRunningServer, type RunningServer } from './running-server.ts'
 import { serve } from './serve.ts'
+import { collectSecrets } from './settings/collect-secrets.ts'
 import { ConfigError } from './settings/config-error.ts'
 import { openSources } from './sources/open-sources.ts'
 import { noteClocks } from './stores/note-clocks.ts'
@@ -140,7 +149,7 @@ const start = async (config: Config, parts: ServerParts, life: Lifetime): Promis
   const http = tracer ? spanHttp(transport, tracer) : traceHttp(transport, () => getRequest()?.trace)
   const sources = await life.open(
     'sources',
-    () => (makeEngine ? undefined : openSources(config, http, logger)),
+    () => (makeEngine ? undefined : openSources(config, hideSecrets(http, collectSecrets(config)), logger)),
     (opened) => opened?.close(),
   )
   const created = await life.open(

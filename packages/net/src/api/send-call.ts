@@ -54,11 +54,17 @@ const sendNow = (client: Client, { method, path, headers, call, body, repeatable
   return failover(call.signal, send, { repeatable, handling })
 }
 
+/** Most characters of an answer without success that are read. */
+const LONGEST_ERROR = 65_536
+
 /** Creates the handling of responses: usable answers are results, others pass to the next base URL. */
 export const createHandling = (clock: Clock): Client['handling'] => ({
   read: ({ status, headers, text }) => {
-    const body = text === '' ? undefined : parseJson(text)
-    const answer: ApiAnswer = { status, ok: status >= 200 && status < 300, body, text, headers }
+    const ok = status >= 200 && status < 300
+    // An error has few words: a body that is far longer is none, and is not read.
+    const isReadable = ok || text.length <= LONGEST_ERROR
+    const body = text === '' || !isReadable ? undefined : parseJson(text)
+    const answer: ApiAnswer = { status, ok, body, text: isReadable ? text : text.slice(0, LONGEST_ERROR), headers }
     const retryAfter = headers['retry-after']
     const asksToWait = status === 429 || (status === 503 && retryAfter !== undefined)
     if (asksToWait) throw new UnusableAnswer(answer, readRetryAfterMs(retryAfter, clock.now()))

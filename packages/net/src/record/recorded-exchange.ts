@@ -1,7 +1,7 @@
-import { type HttpRequest, type HttpResponse, UpstreamError } from '@switchyard/core'
+import { type HttpRequest, type HttpResponse, REMOVED, UpstreamError } from '@switchyard/core'
 import { toBody } from './recorded-body.ts'
 import type { RecordedExchange } from './request-record.ts'
-import { REMOVED, type SecretRemover } from './secret-remover.ts'
+import type { SecretRemover } from './secret-remover.ts'
 
 /** Headers whose values are recorded; of others only that they were sent. */
 const PLAIN_REQUEST = new Set(['accept', 'content-type', 'user-agent'])

@@ -1,11 +1,5 @@
+import { createValueRemover, isSecretName, isSecretParameter, REMOVED } from '@switchyard/core'
 import { parseJson } from '../json/parse-json.ts'
-import { isSecretName, isSecretParameter } from './secret-names.ts'
-
-/** Text in the place of a secret. It may be part of a URL, a header and JSON. */
-export const REMOVED = '__removed__'
-
-/** Shorter secrets are removed by their place only: as words they may occur anywhere. */
-const MIN_LENGTH = 8
 
 /** Removes secrets by their place, such as a header or a member of JSON, and known ones wherever they occur. */
 export interface SecretRemover {
@@ -26,8 +20,7 @@ export interface SecretRemover {
  * ```
  */
 export const createSecretRemover = (secrets: readonly string[] = []): SecretRemover => {
-  const known = listSpellings(secrets)
-  const values = (text: string): string => known.reduce((left, secret) => left.replaceAll(secret, REMOVED), text)
+  const values = createValueRemover(secrets)
   return {
     values,
     url: (url) => removeFromUrls(values(url)),
@@ -37,32 +30,6 @@ export const createSecretRemover = (secrets: readonly string[] = []): SecretRemo
         .replace(/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${REMOVED}`)
         .replace(/(?<![\w-])eyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g, REMOVED),
   }
-}
-
-/** Lists the forms in which a secret may be written, longest first. */
-const listSpellings = (secrets: readonly string[]): readonly string[] => {
-  const long = secrets.filter((secret) => secret.length >= MIN_LENGTH && secret !== REMOVED)
-  const all = long.flatMap((secret) => {
-    const base64 = btoa(String.fromCharCode(...new TextEncoder().encode(secret)))
-    const bare = base64.replace(/(?<!=)=+$/, '')
-    return [
-      secret,
-      encodeURIComponent(secret),
-      encodeURIComponent(secret).replaceAll('%20', '+'),
-      encodeURI(secret),
-      ...escapeNested(secret, 3),
-      base64,
-      bare,
-      bare.replaceAll('+', '-').replaceAll('/', '_'),
-    ]
-  })
-  return [...new Set(all)].sort((one, other) => other.length - one.length)
-}
-
-/** Escapes a text as it stands within JSON, within JSON in a string of JSON, and so on. */
-const escapeNested = (text: string, depth: number): readonly string[] => {
-  const escaped = JSON.stringify(text).slice(1, -1)
-  return depth === 0 || escaped === text ? [] : [escaped, ...escapeNested(escaped, depth - 1)]
 }
 
 /** Removes the user of URLs, and secret parameters. Names are compared by their letters, so the mark in front may stay. */

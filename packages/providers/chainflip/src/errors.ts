@@ -1,4 +1,4 @@
-import { type Decline, UpstreamError } from '@switchyard/core'
+import { cutText, type Decline, READ_TEXT, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import { declineTooSmall, read } from '@switchyard/provider-kit'
 import type { QuoteTerms } from './quote/plan-quote.ts'
@@ -7,14 +7,15 @@ import type { Flavour } from './quote/translate-quote.ts'
 /** Message of an error response of the backend. */
 export const readErrorText = (body: unknown): string | undefined => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
-  return read.optionalText(body, 'message')
+  const text = read.optionalText(body, 'message')
+  return text === undefined ? undefined : cutText(text, READ_TEXT)
 }
 
 type Meaning = readonly [pattern: RegExp, code: string]
 
 /** Messages of the backend; the first that matches decides. Source: its quote route and middlewares. */
 const meanings: readonly Meaning[] = [
-  [/^expected amount is below minimum swap amount \((\d+)\)/, 'sellAssetAmountTooSmall'],
+  [/^expected amount is below minimum swap amount \((\d{1,60})\)/, 'sellAssetAmountTooSmall'],
   [/^amount is lower than estimated ingress fee/, 'sellAssetAmountTooSmall'],
   [/^swap amount is lower than ingress fee/, 'sellAssetAmountTooSmall'],
   [/^swap output amount is lower than the egress fee/, 'sellAssetAmountTooSmall'],
@@ -47,7 +48,5 @@ export const translateError = (flavour: Flavour, terms: QuoteTerms, answer: ApiA
   return declineTooSmall(terms.params, flavour.id, flavour.type === 'DCA' ? undefined : BigInt(minimum)).declined
 }
 
-const LONGEST_TEXT = 300
-
 /** Puts a text of the network on one line of limited length. */
-export const tidyText = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT)
+export const tidyText = (text: string): string => cutText(cutText(text).replace(/\s+/g, ' ').trim())

@@ -1,4 +1,4 @@
-import { type QuoteResult, SwapError, UpstreamError } from '@switchyard/core'
+import { cutText, type QuoteResult, SwapError, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import { decline, declineTooSmall } from '@switchyard/provider-kit'
 import { findLeastSell } from './assets/limits.ts'
@@ -48,5 +48,5 @@ const requireErrorCode = ({ status, body }: ApiAnswer): string => {
   const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown }
   const found = [code, message].find((value): value is string => typeof value === 'string' && value !== '')
   if (found === undefined) throw new UpstreamError(`Flashnet returned status ${status}.`, { status })
-  return found
+  return cutText(found)
 }

@@ -1,4 +1,12 @@
-import { type Decline, type ErrorCode, type QuoteParams, SwapError, UpstreamError } from '@switchyard/core'
+import {
+  cutText,
+  type Decline,
+  type ErrorCode,
+  type QuoteParams,
+  READ_TEXT,
+  SwapError,
+  UpstreamError,
+} from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import { declineTooSmall } from '@switchyard/provider-kit'
 
@@ -8,7 +16,7 @@ export const readRefusal = ({ status, body }: ApiAnswer): string | undefined => 
   if (typeof body !== 'object' || body === null) return undefined
   const { error, status: word } = body as { error?: unknown; status?: unknown }
   const refused = status >= 400 || word === 'Error'
-  return refused && typeof error === 'string' && error !== '' ? error : undefined
+  return refused && typeof error === 'string' && error !== '' ? cutText(error, READ_TEXT) : undefined
 }
 
 /**

@@ -1,7 +1,5 @@
-import { UpstreamError } from '@switchyard/core'
+import { cutText, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
-
-const LONGEST_TEXT = 300
 
 /**
  * The message of a refusal, for APIs with undocumented error bodies: `{ message }`, `{ error }`, `{ error: { message } }`
@@ -19,7 +17,7 @@ export const readRefusalText = ({ body, text, status, ok }: ApiAnswer): string |
   const inner = typeof error === 'object' && error !== null ? (error as Record<string, unknown>).message : error
   const plain = /^\s*</.test(text) ? undefined : text
   const said = [message, inner, plain].find((one) => typeof one === 'string' && one.trim() !== '')
-  return typeof said === 'string' ? said.slice(0, LONGEST_TEXT) : undefined
+  return typeof said === 'string' ? cutText(said) : undefined
 }
 
 /**

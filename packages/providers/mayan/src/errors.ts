@@ -1,4 +1,12 @@
-import { type QuoteParams, type QuoteResult, rescaleUp, toBase, UpstreamError } from '@switchyard/core'
+import {
+  cutText,
+  type QuoteParams,
+  type QuoteResult,
+  READ_TEXT,
+  rescaleUp,
+  toBase,
+  UpstreamError,
+} from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import { decline, declineTooSmall, toPlainDecimal } from '@switchyard/provider-kit'
 
@@ -15,9 +23,10 @@ export const readRefusal = ({ body, status }: Pick<ApiAnswer, 'body' | 'status'>
   const text = [fields.msg, fields.message].find((value) => typeof value === 'string') ?? `HTTP ${status}`
   const least = readRecord(fields.data).minAmountIn
   return {
-    code: typeof fields.code === 'string' || typeof fields.code === 'number' ? String(fields.code) : '',
-    text: String(text),
-    minAmountIn: typeof least === 'number' || typeof least === 'string' ? toPlainDecimal(String(least)) : undefined,
+    code: typeof fields.code === 'string' || typeof fields.code === 'number' ? cutText(String(fields.code)) : '',
+    text: cutText(String(text), READ_TEXT),
+    minAmountIn:
+      typeof least === 'number' || typeof least === 'string' ? toPlainDecimal(cutText(String(least))) : undefined,
   }
 }
 

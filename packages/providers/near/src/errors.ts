@@ -1,4 +1,4 @@
-import { ceilDiv, type Decline, raiseTen, type Token, UpstreamError } from '@switchyard/core'
+import { ceilDiv, cutText, type Decline, READ_TEXT, raiseTen, type Token, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import { declineTooSmall } from '@switchyard/provider-kit'
 
@@ -89,8 +89,11 @@ export const translateError = ({ body, status }: ApiAnswer, refused: Refused): D
 export const readMessage = (body: unknown): string | undefined => {
   if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
   const { message } = body
-  if (Array.isArray(message)) return message.every((one) => typeof one === 'string') ? message.join('; ') : undefined
-  return typeof message === 'string' && message !== '' ? message : undefined
+  // Far more entries than a request has members.
+  const list = Array.isArray(message) ? message.slice(0, 50) : [message]
+  if (!list.every((one) => typeof one === 'string')) return undefined
+  const text = list.map((one) => cutText(one, READ_TEXT)).join('; ')
+  return text === '' ? undefined : cutText(text, READ_TEXT)
 }
 
 export const isServerError = ({ ok, body }: ApiAnswer): boolean => !ok && SERVER_ERROR.test(readMessage(body) ?? '')

@@ -1,4 +1,12 @@
-import { type Decline, type ErrorCode, errorTable, SwapError, UpstreamError } from '@switchyard/core'
+import {
+  cutText,
+  type Decline,
+  type ErrorCode,
+  errorTable,
+  READ_TEXT,
+  SwapError,
+  UpstreamError,
+} from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 
 /** Error codes by text, the more specific ones first. */
@@ -41,5 +49,5 @@ export const translateRefusal = ({ errorCode, message }: Decline): SwapError =>
 const readField = (body: unknown, name: string): string | undefined => {
   const value =
     typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>)[name] : undefined
-  return typeof value === 'string' && value !== '' ? value : undefined
+  return typeof value === 'string' && value !== '' ? cutText(value, READ_TEXT) : undefined
 }

@@ -1,4 +1,4 @@
-import { type Decline, UpstreamError } from '@switchyard/core'
+import { cutText, type Decline, READ_TEXT, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import type { Network } from './network.ts'
 import { toAmount, toObject, toText } from './node/read.ts'
@@ -11,7 +11,8 @@ import type { QuoteTerms } from './quote/quote-terms.ts'
 /** Reads the text of a refusal: `message` in gRPC bodies; `error` with status 200 from nodes before version 3. */
 export const readErrorText = (body: unknown): string | undefined => {
   const { message, error } = toObject(body)
-  return toText(message) ?? toText(error)
+  const text = toText(message) ?? toText(error)
+  return text === undefined ? undefined : cutText(text, READ_TEXT)
 }
 
 /** Codes with the texts that mean them; the first match applies. Source: node sources and recorded bodies. */
@@ -72,8 +73,6 @@ const meanings: readonly (readonly [code: string, ...texts: string[]])[] = [
   ],
 ]
 
-const LONGEST_TEXT = 300
-
 /**
  * Returns the decline for a refused quote.
  *
@@ -92,18 +91,18 @@ export const translateError = (
   }
 
   // One line without source positions and transport suffixes.
-  const tidy = text
+  const read = text
     .replace(/\[[^[\]:]*\.go:\d+\]/g, '')
     .replace(/: (invalid|unknown) request$/, '')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, LONGEST_TEXT)
+  const tidy = cutText(read)
   if (errorCode !== 'sellAssetAmountTooSmall') {
     return { errorCode: errorCode ?? 'unknownError', message: `${network.name}: ${tidy}` }
   }
 
   const { sell, buy } = terms
-  const stated = toAmount(/recommended_min_amount_in: (\d+)/.exec(text)?.[1])
+  const stated = toAmount(/recommended_min_amount_in: (\d{1,60})/.exec(text)?.[1])
   // Nodes return the same text for an amount so large that the output is almost zero.
   if (stated === undefined && exceedsPools(network, snapshot.pools, terms)) {
     return {

@@ -130,7 +130,7 @@ describe('the evidence of a recorded change', () => {
     }
     expect(await answer(new Error('The node is down.'))).toBe('The node is down.')
     expect(await answer('aborted')).toBe('aborted')
-    expect(await answer(new Error(`${'a'.repeat(300)}b`))).toBe('a'.repeat(300))
+    expect(await answer(new Error('a'.repeat(301)))).toBe(`${'a'.repeat(299)}…`)
   })
 })
 

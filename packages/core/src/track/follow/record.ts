@@ -1,5 +1,6 @@
 import type { StoredSwap } from '../../contract/stores.ts'
 import type { ChangeEvidence, SwapChange } from '../../contract/swap-history.ts'
+import { cutText } from '../../cut-text.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { createFirstChange } from '../../pipeline/history/create-first-change.ts'
 import type { Observation } from '../read/observe.ts'
@@ -17,9 +18,6 @@ export interface FailedObservation {
 
 /** Times a change is computed anew because another server appended one. */
 const TRIES = 5
-
-/** Most characters of a fault's message that are kept. */
-const MOST_CHARACTERS = 300
 
 /** Appends what changed since the last change of a swap, and returns the last one. Servers that learn the same append it once. */
 export const record = async (
@@ -80,7 +78,7 @@ const learn = (engine: EngineContext, last: SwapChange, { swap, observation }: L
   let answer = trackingStatus === undefined || trackingStatus === status ? status : `${status} (${trackingStatus})`
   if ('fault' in observation) {
     const { fault } = observation
-    answer = (fault instanceof Error ? fault.message : String(fault)).slice(0, MOST_CHARACTERS)
+    answer = cutText(fault instanceof Error ? fault.message : String(fault))
   }
   const leg = swap.secondLeg?.provider === provider ? swap.secondLeg : swap
   const step = swapStatus.legs.findLast(({ status }) => status !== 'not_started' && status !== 'unknown')

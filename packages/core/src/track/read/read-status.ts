@@ -1,4 +1,5 @@
 import type { StatusLeg, SwapStatus, TrackStatus } from '../../contract/swap-status.ts'
+import { cutText } from '../../cut-text.ts'
 import { copyPlain } from '../../domain/copy-plain.ts'
 import { UnreadableInput } from '../../unreadable-input.ts'
 
@@ -11,6 +12,9 @@ const STATUSES: ReadonlySet<unknown> = new Set<TrackStatus>([
   'refunded',
   'failed',
 ])
+
+/** More characters than any hash, address, asset or amount has. */
+const LONGEST_MEMBER = 1_000
 
 const TEXTS = [
   'chainId',
@@ -35,13 +39,16 @@ export const readStatus = (value: unknown): SwapStatus | undefined => {
   if (!isLeg(status) || !Array.isArray(status.legs) || !status.legs.every(isLeg)) {
     throw new UnreadableInput('The provider returned no status of the contract.')
   }
-  return status
+  return status.refundReason === undefined ? status : { ...status, refundReason: cutText(String(status.refundReason)) }
 }
 
 const isLeg = (leg: Readonly<Partial<Record<keyof StatusLeg, unknown>>>): boolean =>
   typeof leg === 'object' &&
   leg !== null &&
   STATUSES.has(leg.status) &&
-  TEXTS.every((member) => typeof leg[member] === 'string') &&
+  TEXTS.every((member) => {
+    const text = leg[member]
+    return typeof text === 'string' && text.length <= LONGEST_MEMBER
+  }) &&
   Number.isInteger(leg.block) &&
   Number.isInteger(leg.finalisedAt)

@@ -5,6 +5,7 @@ import {
   type FactFile,
   findChain,
   type Http,
+  hideSecrets,
   nativeIdentifier,
   type ProviderContext,
   readMonotonic,
@@ -22,6 +23,7 @@ import { openFacts } from '../facts/open-facts.ts'
 import { replaceFacts } from '../facts/replace-facts.ts'
 import { readRecords } from '../live/read-records.ts'
 import { loadNamedPlugins } from '../plugins/load-named-plugins.ts'
+import { collectSecrets } from '../settings/collect-secrets.ts'
 import { openSources } from '../sources/open-sources.ts'
 import { openStores } from '../stores/open-stores.ts'
 import { type Captured, capturePlugins } from './capture-plugins.ts'
@@ -79,7 +81,7 @@ export const runDoctor = async (config: Config, options: DoctorOptions = {}): Pr
       closings.unshift(() => own.close())
       http = own
     }
-    const traffic = new Traffic(http, clock)
+    const traffic = new Traffic(hideSecrets(http, collectSecrets(config)), clock)
     const parts = { traffic, timeoutMs }
     const logger = pino({ level: 'silent' })
     const stores = await openStores(config.stores, logger)

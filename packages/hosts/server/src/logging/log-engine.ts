@@ -1,4 +1,4 @@
-import type { Events } from '@switchyard/core'
+import { cutText, type Events } from '@switchyard/core'
 import type { Logger } from 'pino'
 import { logFacts } from './log-facts.ts'
 import { countRepeatedLines, type RepeatedLines } from './repeated-lines.ts'
@@ -79,4 +79,4 @@ export const logEngine = (events: Events, logger: Logger, repeated: RepeatedLine
   })
 }
 
-const readMessage = (cause: unknown): string => (cause instanceof Error ? cause.message : 'unknown')
+const readMessage = (cause: unknown): string => (cause instanceof Error ? cutText(cause.message) : 'unknown')

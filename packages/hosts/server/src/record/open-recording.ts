@@ -4,7 +4,7 @@ import { createRecorder, type Recorder, type RequestRecord, writeRecord } from '
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import type { RecordConfig } from '../config/sections/record-config.ts'
-import { collectSecrets } from './collect-secrets.ts'
+import { collectSecrets } from '../settings/collect-secrets.ts'
 import { openRecordFolder, type RecordFolder } from './record-folder.ts'
 import { createRecordSetup, type EngineRules, withRules } from './record-setup.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { collectSecrets } from './collect-secrets.ts'
+import { collectSecrets } from '../settings/collect-secrets.ts'
 import { openRecordFolder } from './record-folder.ts'
 
 describe('openRecordFolder', () => {
