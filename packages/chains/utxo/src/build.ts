@@ -2,15 +2,17 @@ import { base64 } from '@scure/base'
 import { createRefusal } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type Deposit, SwapError } from '@switchyard/core'
 import type { ChainSettings } from './chain-settings.ts'
-import { collectEvidence } from './evidence.ts'
+import { collectEvidence, TokenCoins } from './evidence.ts'
 import { createFeeWarnings } from './fee-rate.ts'
-import { fundOutputs } from './fund.ts'
+import { type Funding, fundOutputs } from './fund.ts'
 import type { UtxoSet } from './funds.ts'
 import { arrangeOutputs, readRequestedOutputs } from './requested-outputs.ts'
+import { type Coin, formatOutpoint } from './selection/coin.ts'
 import { groupByOwner } from './selection/order.ts'
 import { readSources } from './source.ts'
 import { writeBody, writeZcashBody } from './transaction/body.ts'
 import { writePsbt } from './transaction/psbt.ts'
+import type { Evidence } from './transaction/read-psbt.ts'
 import type { ZcashConsensus } from './zcash-consensus.ts'
 
 /** Builds the unsigned PSBT of a deposit from the result of `readUtxoSet`. */
@@ -31,9 +33,24 @@ export const build = async (
 
   const requested = readRequestedOutputs(deposit, settings.network)
   const owners = new Set(sources.map(({ owner }) => owner))
-  const spendable = { ...utxoSet, coins: utxoSet.coins.filter(({ owner }) => owners.has(owner)) }
-  const funded = fundOutputs(deposit, { requested, utxoSet: spendable, first: first.owner }, settings)
-  const coins = groupByOwner(funded.coins)
+  let spendable = utxoSet.coins.filter(({ owner }) => owners.has(owner))
+  let funded: Funding
+  let coins: readonly Coin[]
+  let evidence: readonly Evidence[] | undefined
+  do {
+    funded = fundOutputs(
+      deposit,
+      { requested, utxoSet: { ...utxoSet, coins: spendable }, first: first.owner },
+      settings,
+    )
+    coins = groupByOwner(funded.coins)
+    try {
+      evidence = await collectEvidence(coins, settings, signal)
+    } catch (error) {
+      if (!(error instanceof TokenCoins)) throw error
+      spendable = spendable.filter((coin) => !error.outpoints.has(formatOutpoint(coin)))
+    }
+  } while (!evidence)
   const change = funded.change > 0n ? { script: funded.changeScript, amount: funded.change } : undefined
   const body = { inputs: coins, outputs: arrangeOutputs(requested, funded.amount, change) }
   const { rules, code } = settings
@@ -41,7 +58,6 @@ export const build = async (
     throw createRefusal(`The consensus branch of ${code} was not read; read the funds again.`)
   const bytes =
     rules.body === 'zcash' ? writeZcashBody(body, utxoSet.zcash as ZcashConsensus) : writeBody(body, rules.body)
-  const evidence = await collectEvidence(coins, settings, signal)
 
   const warnings = [...createFeeWarnings(utxoSet)]
   const leadingOwner = funded.coins[0]?.owner

@@ -69,6 +69,15 @@ describe('funds', () => {
     expect((await wallet.funds(deposit)).balance).toBe(10n)
   })
 
+  it('exclude mining rewards of Zcash, which can only be shielded', async () => {
+    const wallet = testWallet('ZEC', '1')
+    const key = wallet.key('one', 'p2pkh')
+    wallet.pay(key, 50_000n, { coinbase: true, confirmations: 100_000 })
+    wallet.pay(key, 900_000n)
+    const deposit = transfer({ chain: 'ZEC', to: key.address, amount: 1n, sources: [key.address] })
+    expect((await wallet.funds(deposit)).balance).toBe(900_000n)
+  })
+
   it('request cash addresses with their prefix', async () => {
     const wallet = testWallet('BCH', '0.00001')
     const key = wallet.key('one', 'p2pkh')

@@ -24,7 +24,7 @@ const MAX_UNCONFIRMED = 25
 /**
  * Reads the coins of every source and the fee rate in parallel.
  *
- * Spendable coins are confirmed coins, coinbase coins only when mature, and the sources' own unconfirmed change:
+ * Spendable coins are confirmed coins, coinbase coins only when mature and never on Zcash, and the sources' own unconfirmed change:
  * outputs of transactions whose inputs all belong to the sources, which nobody else can replace. Checking that takes a
  * second round of requests, only when there are unconfirmed coins.
  *
@@ -44,7 +44,10 @@ export const readUtxoSet = async (
       signal,
     )
     return listed
-      .filter(({ coinbase, confirmations }) => !coinbase || (confirmations ?? 0) >= rules.maturity)
+      .filter(
+        ({ coinbase, confirmations }) =>
+          !coinbase || (rules.maturity !== undefined && (confirmations ?? 0) >= rules.maturity),
+      )
       .map(({ txid, vout, value, confirmations }) => ({ ...source, txid, vout, value, confirmed: confirmations !== 0 }))
   }
   try {

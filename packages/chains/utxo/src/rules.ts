@@ -23,8 +23,8 @@ export interface ChainRules {
   /** Maximum number of source addresses. */
   readonly maxSources: number
   readonly dust: Dust
-  /** Blocks before a coinbase coin can be spent. */
-  readonly maturity: number
+  /** Blocks before a coinbase coin can be spent; `undefined` where it can only be shielded, which these transactions do not do. */
+  readonly maturity: number | undefined
   /** Absent on Zcash, whose fee is defined by ZIP-317. */
   readonly feeRate?: FeeBounds
   /** Zatoshi for each logical action, the most by which nodes measure; on Zcash only. */
@@ -60,7 +60,8 @@ const fixed: Readonly<Record<string, FixedRules>> = {
   DOGE: { ...KEY_HASH_CHAIN, maturity: 240 },
   DASH: KEY_HASH_CHAIN,
   BCH: KEY_HASH_CHAIN,
-  ZEC: { ...KEY_HASH_CHAIN, body: 'zcash', evidence: 'output', maxSources: 1 },
+  // A transaction that spends a transparent coinbase coin must have no transparent outputs. Source: protocol specification, section 7.1.2.
+  ZEC: { ...KEY_HASH_CHAIN, body: 'zcash', evidence: 'output', maxSources: 1, maturity: undefined },
 }
 
 /**

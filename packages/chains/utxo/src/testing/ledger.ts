@@ -10,6 +10,8 @@ export interface LedgerCoin {
   readonly value: bigint
   readonly confirmations?: number
   readonly coinbase?: boolean
+  /** Bytes before the script that carry tokens, on Bitcoin Cash; indexes do not list them. */
+  readonly token?: Uint8Array
   /** Addresses spent by the coin's transaction. */
   readonly spenders?: readonly string[]
 }
@@ -88,7 +90,7 @@ export const createLedger = (kind: 'esplora' | 'blockbook', rate: string): Ledge
 }
 
 /** A transaction whose second output is the coin; `salt` makes it unique. */
-const previousOf = ({ script, value }: LedgerCoin, salt: number): Uint8Array =>
+const previousOf = ({ script, value, token = new Uint8Array() }: LedgerCoin, salt: number): Uint8Array =>
   RawTx.encode({
     version: 1,
     segwitFlag: false,
@@ -102,7 +104,7 @@ const previousOf = ({ script, value }: LedgerCoin, salt: number): Uint8Array =>
     ],
     outputs: [
       { amount: 1n, script: hexToBytes(`76a914${'00'.repeat(20)}88ac`) },
-      { amount: value, script },
+      { amount: value, script: Uint8Array.from([...token, ...script]) },
     ],
     lockTime: 0,
   })
