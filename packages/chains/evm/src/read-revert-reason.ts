@@ -3,19 +3,10 @@ import { readUtf8 } from '@switchyard/chain-kit'
 import { formatChecksummed } from './address.ts'
 import { WORD_DIGITS } from './encoding/hex.ts'
 import type { RpcFailure } from './gateway/json-rpc.ts'
-
-type Word = 'address' | 'uint256'
+import { findKnownError } from './known-errors.ts'
 
 /** `Error(string)`, the error of `require` and `revert`. */
 const TEXT_ERROR = '08c379a0'
-
-/** Errors built into Solidity and of the common ERC-20 implementations (ERC-6093), by the first four bytes of their data. */
-const errors: Readonly<Record<string, { readonly name: string; readonly types: readonly Word[] }>> = {
-  '4e487b71': { name: 'Panic', types: ['uint256'] },
-  e450d38c: { name: 'ERC20InsufficientBalance', types: ['address', 'uint256', 'uint256'] },
-  fb8f41b2: { name: 'ERC20InsufficientAllowance', types: ['address', 'uint256', 'uint256'] },
-  '5274afe7': { name: 'SafeERC20FailedOperation', types: ['address'] },
-}
 
 const MAX_LENGTH = 300
 
@@ -49,14 +40,23 @@ const decodeReason = (data: string): string => {
     return decoded ?? `error 0x${selector}`
   }
 
-  const { name, types } = errors[selector] ?? { name: undefined, types: [] }
+  const { name, types = [] } = findKnownError(selector) ?? {}
+  if (name === undefined) return `error 0x${selector}`
+  // Texts and bytes stand elsewhere in the data: such an error is named without its arguments.
+  if (!types.every((type) => STATIC.test(type))) return name
   const words = types.map((_, index) => readWord(index * WORD_DIGITS))
-  if (name === undefined || words.includes(undefined)) return `error 0x${selector}`
-  const values = words.map((word = '', index) =>
-    types[index] === 'address' ? formatChecksummed(word.slice(-40)) : String(BigInt(`0x${word}`)),
-  )
+  if (words.includes(undefined)) return `error 0x${selector}`
+  const values = words.map((word = '', index) => {
+    const type = types[index] ?? ''
+    if (type === 'address') return formatChecksummed(word.slice(-40))
+    if (type.startsWith('bytes')) return `0x${word.slice(0, 2 * Number(type.slice(5)))}`
+    return type === 'bool' ? String(BigInt(`0x${word}`) !== 0n) : String(BigInt(`0x${word}`))
+  })
   return `${name}(${values.join(', ')})`
 }
+
+/** Types of one word whose value is shown; no signed one is known. */
+const STATIC = /^(address|bool|uint\d{1,3}|bytes\d{1,2})$/
 
 const toSingleLine = (text: string): string =>
   text

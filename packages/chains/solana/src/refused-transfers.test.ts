@@ -64,7 +64,9 @@ describe('a token that freezes new accounts', () => {
 
   it('fails on the network with error 17, which the simulation shows when the node does not tell the extension', async () => {
     frozenByDefault(false)
-    await expect(buildOver(chain, sale())).rejects.toThrow(/would fail: .*"Custom":17/)
+    await expect(buildOver(chain, sale())).rejects.toThrow(
+      /would fail: AccountFrozen of the Token-2022 program \(.*"Custom":17/,
+    )
     const built = await buildOver(chain, sale(), unchecked)
     expect(await network.send(String(built.tx), owner)).toMatchObject({ failure: expect.stringContaining('0x11') })
   })

@@ -9,6 +9,7 @@ import type { BuiltTransaction, ChainContext, Deposit, Funds, SwapError } from '
 import { readAddress } from './address.ts'
 import { readCoinType, SUI } from './coin-type.ts'
 import { MAX_OBJECTS, sumCoins } from './coins.ts'
+import { describeFailure } from './describe-failure.ts'
 import type { SuiFacts } from './facts.ts'
 import type { SuiState } from './funds.ts'
 import { computeGasBudget } from './gas-budget.ts'
@@ -65,7 +66,7 @@ export const build = async (
   const trialBudget = spendable < facts.trialBudget ? spendable : facts.trialBudget
   const run = await gateway.dryRun(encodeTransaction({ ...payment, gasBudget: trialBudget }), signal)
   if (run.failure !== undefined)
-    throw createRefusal(`The network would reject the transaction: ${run.failure.slice(0, 300)}.`)
+    throw createRefusal(`The network would reject the transaction: ${describeFailure(run.failure).slice(0, 300)}.`)
   const budget = computeGasBudget(run, gasPrice, facts)
   if (budget > facts.budgetCeiling)
     throw createRefusal(

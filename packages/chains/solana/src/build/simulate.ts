@@ -2,6 +2,7 @@ import { UpstreamError } from '@switchyard/core'
 import { at, readInteger } from '@switchyard/net'
 import type { Gateway } from '../gateway.ts'
 import { readList } from '../list.ts'
+import { describeFailure } from './describe-failure.ts'
 
 /** Result of a simulation: the lamports left to the payer, or why the transaction would fail. */
 export type Simulation = { readonly left: bigint } | { readonly failure: SimulationFailure }
@@ -47,8 +48,7 @@ export const simulate = async (
   if (error === undefined) throw new UpstreamError('The node returned no simulation result.')
   if (error !== null) {
     const lines = readList(at(value, 'logs')).map(String)
-    const lastLine = lines.at(-1)
-    const reason = lastLine === undefined ? JSON.stringify(error) : `${JSON.stringify(error)}, ${lastLine}`
+    const reason = describeFailure(error, lines)
     const belowRentFloor = at(error, 'InsufficientFundsForRent', 'account_index') === 0
     if (belowRentFloor || INSUFFICIENT_FUNDS.includes(error)) return { failure: { reason, short: 1n } }
     const [, held, needed] = lines.map((line) => SHORT.exec(line)).findLast((found) => found !== null) ?? []
