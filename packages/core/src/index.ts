@@ -13,6 +13,7 @@ export { settleWithin, type TimeoutOptions, withTimeout } from './async/with-tim
 export { checkBaseList } from './catalogue/base-list.ts'
 export type { PriceConsensus, PriceStanding } from './catalogue/price-consensus.ts'
 export type { OnPrice, UncertainPrice } from './catalogue/prices.ts'
+export type * from './contract/address-forms.ts'
 export type * from './contract/caller.ts'
 export type * from './contract/chain.ts'
 export { type Clock, systemClock } from './contract/clock.ts'
@@ -77,7 +78,16 @@ export {
 export type { EngineEvents, Events } from './events.ts'
 export { checkFactFile } from './facts/check-fact-file.ts'
 export { createFactReading, type ReadFact } from './facts/create-fact-reading.ts'
-export { byAsset, byChain, defineFacts, type FactShapes, type FactsIn, once } from './facts/define-facts.ts'
+export {
+  byAsset,
+  byChain,
+  defineFacts,
+  type FactShapes,
+  type FactsIn,
+  type OneFact,
+  once,
+  type ScopedFact,
+} from './facts/define-facts.ts'
 export { defaultFactAgeDays, type FactChange } from './facts/fact-book.ts'
 export { factKey, nameFact } from './facts/fact-key.ts'
 export {

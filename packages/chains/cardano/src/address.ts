@@ -51,10 +51,10 @@ export const decodeAddress = (bytes: Uint8Array): CardanoAddress | undefined => 
 export const formatAddress = ({ bytes, form }: CardanoAddress): string =>
   form === 'byron' ? base58.encode(bytes) : bech32.encode('addr', bech32.toWords(bytes), false)
 
-/** Reads an address in any form. */
+/** Reads an address in any form. One that a script controls has a form of its own, such as `base-script`. */
 export const readAddress = (text: string): AddressReading | undefined => {
   const address = parseAddress(text)
-  return address && { canonical: formatAddress(address), form: address.form }
+  return address && { canonical: formatAddress(address), form: `${address.form}${address.script ? '-script' : ''}` }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { decodeText, isBurnAddress } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
@@ -37,13 +38,28 @@ const PROGRAM_ADDRESSES: ReadonlySet<string> = new Set([
   'Vote111111111111111111111111111111111111111',
 ])
 
-/** Reads a Solana address. The format has no checksum, so a mistyped character cannot be detected. */
+/** Returns `true` for bytes that are a point of the curve, as public keys are. Addresses derived by programs never are. */
+export const isOnCurve = (bytes: Uint8Array): boolean => {
+  try {
+    ed25519.Point.fromBytes(bytes, true)
+    return true
+  } catch {
+    return false // the library throws for bytes that are not a point
+  }
+}
+
+/**
+ * Reads a Solana address. The format has no checksum, so a mistyped character cannot be detected.
+ *
+ * Form `derived` is an account that no key signs for: a token account, or an account of a program such as a multisig. Programs and mints
+ * have form `solana` like wallets, because most are on the curve.
+ */
 export const readAddress = (text: string): AddressReading | undefined => {
   const bytes = decodeAddress(text)
   return (
     bytes && {
       canonical: text,
-      form: 'solana',
+      form: isOnCurve(bytes) ? 'solana' : 'derived',
       unspendable: isBurnAddress(bytes) || PROGRAM_ADDRESSES.has(text) || undefined,
     }
   )

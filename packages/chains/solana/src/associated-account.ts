@@ -1,8 +1,7 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
-import { decodeAddress } from './address.ts'
+import { decodeAddress, isOnCurve } from './address.ts'
 import { programs } from './programs.ts'
 
 const MARKER = utf8ToBytes('ProgramDerivedAddress')
@@ -32,14 +31,4 @@ const requireAddress = (address: string): Uint8Array => {
   const bytes = decodeAddress(address)
   if (!bytes) throw new TypeError(`${address} is not a valid Solana address.`)
   return bytes
-}
-
-/** `true` for a key that can sign. */
-export const isOnCurve = (bytes: Uint8Array): boolean => {
-  try {
-    ed25519.Point.fromBytes(bytes, true)
-    return true
-  } catch {
-    return false // the library throws for bytes that are not a point
-  }
 }

@@ -47,7 +47,13 @@ export const readAddress = (text: string): AddressReading | undefined => {
   const address = parseAddress(text)
   if (!address) return undefined
   const form = address.bounceable === undefined ? 'raw' : address.bounceable ? 'bounceable' : 'non-bounceable'
-  return { canonical: formatAddress(address), form, unspendable: isBurnAddress(address.hash) || undefined }
+  return {
+    canonical: formatAddress(address),
+    form,
+    // A contract that cannot take the coins must be able to bounce them.
+    payTo: address.bounceable ? formatAddress(address, true) : undefined,
+    unspendable: isBurnAddress(address.hash) || undefined,
+  }
 }
 
 /** CRC-16/XMODEM (polynomial 0x1021, initial value 0), the checksum of friendly TON addresses. */

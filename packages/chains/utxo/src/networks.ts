@@ -8,6 +8,8 @@ export interface NetworkPrefixes {
   readonly bech32?: string
   /** Prefix of cash addresses; absent on other chains. */
   readonly cashAddress?: string
+  /** Human-readable part of addresses inside Litecoin's extension blocks. */
+  readonly mweb?: string
   /** Human-readable parts of Zcash's other address kinds. */
   readonly zcash?: { readonly tex: string; readonly sapling: string; readonly unified: string }
 }
@@ -20,7 +22,7 @@ export interface NetworkPrefixes {
  */
 export const networks: Readonly<Record<string, NetworkPrefixes>> = {
   BTC: { pubKeyHash: [0x00], scriptHash: [[0x05]], bech32: 'bc' },
-  LTC: { pubKeyHash: [0x30], scriptHash: [[0x32], [0x05]], bech32: 'ltc' },
+  LTC: { pubKeyHash: [0x30], scriptHash: [[0x32], [0x05]], bech32: 'ltc', mweb: 'ltcmweb' },
   DOGE: { pubKeyHash: [0x1e], scriptHash: [[0x16]] },
   DASH: { pubKeyHash: [0x4c], scriptHash: [[0x10]] },
   BCH: { pubKeyHash: [0x00], scriptHash: [[0x05]], cashAddress: 'bitcoincash' },

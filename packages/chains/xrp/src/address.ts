@@ -28,8 +28,8 @@ export const parseAddress = (text: string): XrpAddress | undefined => {
 }
 
 /**
- * Reads an address. The canonical form is classic. An X-address with a tag stays unchanged: its classic form would lose
- * the tag, and with it the funds.
+ * Reads an address. The canonical form is classic. An X-address with a tag stays unchanged and has no alternative: its classic form would
+ * lose the tag, and with it the funds.
  */
 export const readAddress = (text: string): AddressReading | undefined => {
   const address = parseAddress(text)
@@ -37,7 +37,9 @@ export const readAddress = (text: string): AddressReading | undefined => {
   const { account, tag, form } = address
   const bytes = decodeChecked(account)?.subarray(1) ?? new Uint8Array(0)
   const unspendable = BLACK_HOLES.has(account) || isBurnAddress(bytes) || undefined
-  return { canonical: tag === undefined ? account : text, form, unspendable }
+  if (tag !== undefined) return { canonical: text, form, unspendable }
+  const alternatives = form === 'classic' ? undefined : [{ form: 'classic', address: account }]
+  return { canonical: account, form, alternatives, unspendable }
 }
 
 /** Reads the account that a text names: an X-address with or without a tag names its classic address. */

@@ -197,6 +197,10 @@ export interface AddressReading {
   readonly canonical: string
   /** `p2pkh`, `p2sh`, `p2wpkh`, `p2wsh`, `p2tr`, `evm`, … */
   readonly form: string
+  /** The spelling that whoever pays is given, where it says more than the canonical one: the bounce flag of a TON address. */
+  readonly payTo?: string
+  /** Addresses of other forms through which the same account is paid. A provider that does not handle `form` is given the first it does handle. */
+  readonly alternatives?: readonly { readonly form: string; readonly address: string }[]
   /**
    * Well-formed, but its funds can never be spent: the zero address, a burn address, a program of the chain itself.
    * The engine neither pays nor refunds to it.

@@ -1,3 +1,4 @@
+import type { AddressForms } from './address-forms.ts'
 import type { Clock } from './clock.ts'
 import type { Deposit, DepositKind } from './deposit.ts'
 import type { DepositShape } from './deposit-fee.ts'
@@ -107,8 +108,16 @@ export interface Capabilities {
   readonly boost?: boolean
   /** Highest affiliate plus service share in basis points the provider takes; absent when it has no cap. */
   readonly feeCapBps?: number
-  /** Address forms it cannot pay out to, by chain code, as `AddressReading.form` names them: `{ BTC: ['p2tr'] }`. */
-  readonly refusedForms?: Readonly<Record<string, readonly string[]>>
+  /**
+   * Address forms it handles, by chain code; on other chains every form. The engine drops it for other addresses, and gives it each address in
+   * the spelling that networks read.
+   */
+  readonly addressForms?: Readonly<Record<string, AddressForms>>
+  /**
+   * Gas that a payout of the chain's own coin leaves to a contract that receives it, by chain code. Absent: all that is needed, or unknown
+   * where the provider is `walletsOnly`.
+   */
+  readonly payoutGas?: Readonly<Record<string, number>>
   /** Code of a quote that failed upstream without a reason of its own. Default `apiRequestFailed`. */
   readonly faultCode?: 'apiRequestFailed' | 'noQuoteResponse' | 'quoteError'
   /** `build` opens a channel, an order or an address at the provider, so it is not called before an approval is in place. */

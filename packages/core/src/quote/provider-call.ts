@@ -9,11 +9,14 @@ import { Attempt, type AttemptParts } from '../health/attempt.ts'
 import { replaceUsualTimes } from '../pipeline/observed-times.ts'
 import { isOpen, isSound } from '../pipeline/shape.ts'
 import { CallerLeft, DeadlinePassed, toDecline } from '../provider/fault.ts'
+import { isUnfit } from '../provider/fit-addresses.ts'
+import { fitQuestion, markOffers } from '../provider/fit-question.ts'
 import type { ProviderResult } from '../provider/provider-result.ts'
 import { isDecline, readQuoteResult } from '../provider/quote-result.ts'
 
 /** Parts of the engine that a call reads and reports to. */
-export type CallContext = AttemptParts & Pick<EngineContext, 'events' | 'limits' | 'tracer' | 'rules' | 'ledgerView'>
+export type CallContext = AttemptParts &
+  Pick<EngineContext, 'chains' | 'events' | 'limits' | 'tracer' | 'rules' | 'ledgerView'>
 
 /** One call of a provider: turns its outcome into a result and emits the engine's events. */
 export class ProviderCall {
@@ -47,8 +50,11 @@ export class ProviderCall {
     return limitMs !== undefined && limitMs < deadlineMs ? limitMs : undefined
   }
 
-  /** Asks the provider. Rejects with what it throws, and with `UnreadableInput` for a result of unknown shape. */
+  /** Asks the provider, unless the addresses alone tell that it cannot serve them. Rejects with what it throws, and with `UnreadableInput` for a result of unknown shape. */
   start(context: ProviderContext): Promise<QuoteResult> {
+    const fitted = fitQuestion(this.#engine, this.provider, this.#question)
+    if (isUnfit(fitted)) return Promise.resolve({ declined: fitted.declined })
+
     const { sell, buy } = this.#question
     const attempt = new Attempt(this.#engine, {
       provider: this.provider.id,
@@ -57,8 +63,8 @@ export class ProviderCall {
     })
     this.#attempt = attempt
     const ask = (): Promise<QuoteResult> =>
-      begin(() => this.provider.quote(this.#question, context)).then(
-        (returned) => this.#judge(attempt, returned),
+      begin(() => this.provider.quote(fitted.params, context)).then(
+        (returned) => markOffers(this.#judge(attempt, returned), fitted),
         (cause) => {
           if (context.signal.reason instanceof CallerLeft) attempt.abandoned()
           else attempt.failed(cause)

@@ -140,7 +140,10 @@ describe('the shortlist', () => {
   })
   it('drops a provider that cannot pay the address form, and throws when it is the only name [QUO-7e, QUO-7f]', async () => {
     const { served } = createFixture({
-      providers: [{ id: 'A', capabilities: { refusedForms: { ETH: ['p2tr'] } } }, { id: 'B' }],
+      providers: [
+        { id: 'A', capabilities: { addressForms: { ETH: { destination: ['evm', 'p2wpkh', 'other'] } } } },
+        { id: 'B' },
+      ],
     })
     expect(await served({ destinationAddress: '0xtap' })).toEqual(['B'])
     expect(await served({ destinationAddress: '0xtap', providers: ['A', 'B'] })).toEqual(['B'])

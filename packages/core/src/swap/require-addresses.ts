@@ -1,3 +1,4 @@
+import { describeUnread } from '../domain/describe-unread.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { type ErrorCode, SwapError } from '../errors.ts'
 
@@ -32,7 +33,7 @@ export const requireAddresses = (engine: EngineContext, addresses: AddressesToCh
 const findFault = ({ chains, catalogue }: EngineContext, chain: string, address: string): string | undefined => {
   const reader = chains.get(chain)
   const reading = reader?.readAddress(chain, address)
-  if (reader && !reading) return `is not a valid ${chain} address`
+  if (reader && !reading) return describeUnread(chain, address)
   if (reading?.unspendable) return `is unspendable on ${chain}; what is sent there is lost`
   if (reading?.mistakable !== undefined) return reading.mistakable
 

@@ -5,6 +5,8 @@ import { SwapError } from '../errors.ts'
 import { replaceUsualTimes } from '../pipeline/observed-times.ts'
 import { isSound } from '../pipeline/shape.ts'
 import { callProvider } from '../provider/call-provider.ts'
+import { isUnfit } from '../provider/fit-addresses.ts'
+import { fitQuestion, markOffers } from '../provider/fit-question.ts'
 import { isDecline, readQuoteResult } from '../provider/quote-result.ts'
 import { toRefusal, toThrownRefusal } from '../provider/refusal.ts'
 import type { StoredRoute } from '../stored/stored-quote.ts'
@@ -20,16 +22,22 @@ export const requireQuotedProvider = ({ providers }: EngineContext, id: string =
   return provider
 }
 
-/** Asks a provider for a new quote. Its faults become errors of the request. */
+/**
+ * Asks a provider for a new quote, with the addresses in the spelling it is given at the quote. Its faults become errors of the request.
+ *
+ * @throws {SwapError} for addresses that it cannot serve.
+ */
 export const askAgain = async (
   engine: EngineContext,
   { provider, params }: { readonly provider: SwapProvider; readonly params: QuoteParams },
   context: ProviderContext,
 ): Promise<QuoteResult> => {
+  const fitted = fitQuestion(engine, provider, params)
+  if (isUnfit(fitted)) throw toRefusal(fitted.declined)
   try {
     const again = async () => {
-      const result = readQuoteResult(await withAbort(() => provider.quote(params, context), context.signal))
-      return replaceUsualTimes(result, { provider: provider.id, params }, engine)
+      const result = readQuoteResult(await withAbort(() => provider.quote(fitted.params, context), context.signal))
+      return markOffers(replaceUsualTimes(result, { provider: provider.id, params }, engine), fitted)
     }
     return await callProvider(engine, { provider, kind: 'requote', isDecline }, again)
   } catch (cause) {

@@ -89,7 +89,7 @@ describe('the checks of a swap', () => {
       readAddress: (_chain, text) => ({ canonical: text, form: text.startsWith('bc1p') ? 'p2tr' : 'other' }),
     })
     const { engine, routeId } = await swapFixture(
-      fakeProvider({ capabilities: { refusedForms: { ETH: ['p2tr'] } } }),
+      fakeProvider({ capabilities: { addressForms: { ETH: { destination: ['evm', 'p2wpkh', 'other'] } } } }),
       chain,
     )
     expect(await codeOf(engine.swap(call(swapRequest(routeId, { destinationAddress: 'bc1p' }))))).toBe(

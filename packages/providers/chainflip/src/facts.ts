@@ -10,6 +10,7 @@ import {
   readNumber,
   readText,
 } from '@switchyard/core'
+import { type AddressFormFacts, addressFormFacts } from '@switchyard/provider-kit'
 import file from './facts.json' with { type: 'json' }
 
 /** Program and accounts of vault swaps on Solana. */
@@ -33,7 +34,7 @@ export interface AssetFact {
 }
 
 /** What Chainflip and its operators decide. */
-export interface ChainflipFacts {
+export interface ChainflipFacts extends AddressFormFacts {
   /** Vault contracts by chain code; calls of and payments to others are refused. */
   readonly vaults: Readonly<Record<string, string>>
   readonly solana: SolanaContracts
@@ -60,6 +61,7 @@ export interface ChainflipFacts {
 
 export const chainflipFacts: FactSet<ChainflipFacts> = defineFacts(file, {
   vaults: byChain(readText),
+  ...addressFormFacts,
   solana: once(
     readMembers<SolanaContracts>({
       swapEndpoint: readText,

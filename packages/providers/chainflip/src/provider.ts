@@ -69,6 +69,12 @@ export class ChainflipProvider implements SwapProvider {
       get feeCapBps() {
         return parts.settings.facts().feeCapBps
       },
+      get addressForms() {
+        return parts.settings.facts().addressForms
+      },
+      get payoutGas() {
+        return parts.settings.facts().payoutGas
+      },
     }
     this.#flavour = flavour
     this.#parts = parts

@@ -1,8 +1,9 @@
 import { defineFacts, type FactSet, once, readEach, readEntries, readNumber, readText } from '@switchyard/core'
+import { type AddressFormFacts, addressFormFacts } from '@switchyard/provider-kit'
 import file from './facts.json' with { type: 'json' }
 
 /** What Flashnet decides. */
-export interface FlashnetFacts {
+export interface FlashnetFacts extends AddressFormFacts {
   readonly apiUrl: string
   /** Between deposit and delivery. */
   readonly swapSeconds: number
@@ -20,6 +21,7 @@ export interface FlashnetFacts {
 
 export const flashnetFacts: FactSet<FlashnetFacts> = defineFacts(file, {
   apiUrl: once(readText),
+  ...addressFormFacts,
   swapSeconds: once(readNumber),
   orderSeconds: once(readNumber),
   maxSlippageBps: once(readNumber),

@@ -47,16 +47,6 @@ export class FlashnetProvider implements SwapProvider {
     keywords: ['flashnet', 'orchestra', 'spark'],
     url: 'https://flashnet.xyz',
   }
-  readonly capabilities: Capabilities = {
-    refund: 'forwarded',
-    flexInput: true,
-    privacy: false,
-    senderBound: true,
-    faultCode: 'quoteError',
-    buildOpens: true,
-    submitsDeposits: true,
-    assetsRefreshMs: ASSETS_REFRESH_MS,
-  }
   readonly #parts: ProviderParts
   readonly #limits: LimitsReader
   #pairs: Pairs | undefined
@@ -64,6 +54,22 @@ export class FlashnetProvider implements SwapProvider {
   constructor(parts: ProviderParts) {
     this.#parts = parts
     this.#limits = new LimitsReader(parts.client)
+  }
+
+  get capabilities(): Capabilities {
+    const { addressForms, payoutGas } = this.#parts.settings.facts()
+    return {
+      refund: 'forwarded',
+      flexInput: true,
+      privacy: false,
+      senderBound: true,
+      faultCode: 'quoteError',
+      buildOpens: true,
+      submitsDeposits: true,
+      assetsRefreshMs: ASSETS_REFRESH_MS,
+      addressForms,
+      payoutGas,
+    }
   }
 
   async assets({ signal }: ProviderContext): Promise<SupportedAssets> {

@@ -11,10 +11,11 @@ import {
   readText,
   UnreadableInput,
 } from '@switchyard/core'
+import { type AddressFormFacts, addressFormFacts } from '@switchyard/provider-kit'
 import file from './facts.json' with { type: 'json' }
 
 /** What Garden decides. */
-export interface GardenFacts {
+export interface GardenFacts extends AddressFormFacts {
   /** Base URL of the public service. */
   readonly apiUrl: string
   /**
@@ -47,6 +48,7 @@ const readContract: FactReader<string> = (value) => {
 
 export const gardenFacts: FactSet<GardenFacts> = defineFacts(file, {
   apiUrl: once(readText),
+  ...addressFormFacts,
   htlcs: byAsset(readContract),
   locks: byChain(readBaseUnits),
   fundingSeconds: once(readMembers<FundingSeconds>({ utxo: readNumber, other: readNumber })),

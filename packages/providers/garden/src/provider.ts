@@ -36,13 +36,6 @@ export class GardenProvider implements SwapProvider {
     keywords: ['garden', 'garden finance', 'htlc'],
     url: 'https://garden.finance',
   }
-  readonly capabilities: Capabilities = {
-    refund: 'sender',
-    flexInput: false,
-    privacy: false,
-    faultCode: 'noQuoteResponse',
-    buildOpens: true,
-  }
   readonly #client: Client
   readonly #settings: Settings
   #catalogue: Catalogue | undefined
@@ -50,6 +43,19 @@ export class GardenProvider implements SwapProvider {
   constructor(client: Client, settings: Settings) {
     this.#client = client
     this.#settings = settings
+  }
+
+  get capabilities(): Capabilities {
+    const { addressForms, payoutGas } = this.#settings.facts()
+    return {
+      refund: 'sender',
+      flexInput: false,
+      privacy: false,
+      faultCode: 'noQuoteResponse',
+      buildOpens: true,
+      addressForms,
+      payoutGas,
+    }
   }
 
   async assets({ signal }: ProviderContext): Promise<SupportedAssets> {

@@ -8,7 +8,7 @@ import {
   readNumber,
   readText,
 } from '@switchyard/core'
-import { type ListedAsset, readListedAsset } from '@switchyard/provider-kit'
+import { type AddressFormFacts, addressFormFacts, type ListedAsset, readListedAsset } from '@switchyard/provider-kit'
 import file from './facts.json' with { type: 'json' }
 
 /** An asset and Harbor's name of it. */
@@ -17,7 +17,7 @@ export interface KnownAsset extends ListedAsset {
 }
 
 /** What Harbor decides. */
-export interface HarborFacts {
+export interface HarborFacts extends AddressFormFacts {
   /** Router contracts by chain code. Options replace them. */
   readonly routers: Readonly<Record<string, string>>
   readonly assets: readonly KnownAsset[]
@@ -27,6 +27,7 @@ export interface HarborFacts {
 
 export const harborFacts: FactSet<HarborFacts> = defineFacts(file, {
   routers: byChain(readEvmAddress),
+  ...addressFormFacts,
   assets: once(readEach(readListedAsset<{ readonly id: string }>({ id: readText }))),
   fillSeconds: once(readNumber),
 })

@@ -47,13 +47,6 @@ export class HarborProvider implements SwapProvider {
     keywords: ['harbor', 'harbor protocol'],
     url: 'https://harbor.xyz',
   }
-  readonly capabilities: Capabilities = {
-    refund: 'forwarded',
-    flexInput: false,
-    privacy: false,
-    feeCapBps: 9_999,
-    faultCode: 'apiRequestFailed',
-  }
   readonly #client: Client | undefined
   readonly #settings: Settings
   readonly #facts: ReadFacts<HarborFacts>
@@ -65,6 +58,19 @@ export class HarborProvider implements SwapProvider {
     this.#client = client
     this.#settings = settings
     this.#facts = facts
+  }
+
+  get capabilities(): Capabilities {
+    const { addressForms, payoutGas } = this.#facts()
+    return {
+      refund: 'forwarded',
+      flexInput: false,
+      privacy: false,
+      feeCapBps: 9_999,
+      faultCode: 'apiRequestFailed',
+      addressForms,
+      payoutGas,
+    }
   }
 
   /** The assets of facts and configuration, because Harbor publishes no list. */

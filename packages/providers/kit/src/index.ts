@@ -1,4 +1,5 @@
 export { type Abi, type AbiCall, type AbiFields, type AbiMembers, type AbiType, type AbiValues, abi } from './abi.ts'
+export { type AddressFormFacts, addressFormFacts } from './address-form-facts.ts'
 export { type AssetRow, AssetTable } from './asset-table.ts'
 export { chargeBps, type FeeBasis, splitIntegratorFees } from './charge-bps.ts'
 export {

@@ -8,7 +8,7 @@ const { supported, quoted } = stubsOf(testNetwork)
 const toEth = { sell: btc, buy: eth, sellAmount: 10_000_000n, destinationAddress: addresses.ETH }
 
 familyConformance(testNetwork, {
-  capabilities: { feeCapBps: 500, refusedForms: { BTC: ['p2tr'] } },
+  capabilities: { feeCapBps: 500 },
   sells: [btc, dash, zec, rune, kuji, cacao, arb, arbUsdc].map((sell) => [sell, 10n ** BigInt(sell.decimals + 2)]),
   buy: eth,
   bought: 'ETH.ETH',

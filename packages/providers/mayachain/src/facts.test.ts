@@ -22,10 +22,10 @@ it('replaced facts hold for the next quote and the next list of assets', async (
   const fee = await inboundFee()
   facts.replace(
     { name: 'actionFees', chain: 'ZEC', value: '5000' },
-    { name: 'refusedForms', chain: 'BTC', value: null },
+    { name: 'addressForms', chain: 'BTC', value: null },
   )
   expect(await inboundFee()).toBe(5n * fee)
-  expect(provider.capabilities.refusedForms).toBeUndefined()
+  expect(provider.capabilities.addressForms?.BTC).toBeUndefined()
   expect((await provider.assets(context)).assets.length).toBeGreaterThan(5)
 })
 

@@ -11,6 +11,7 @@ import {
   readText,
   UnreadableInput,
 } from '@switchyard/core'
+import { type AddressFormFacts, addressFormFacts } from '@switchyard/provider-kit'
 import file from './facts.json' with { type: 'json' }
 
 /** Value of one whole token: a dollar, or one coin that is bought itself. */
@@ -41,7 +42,7 @@ export interface FeeCaps {
 }
 
 /** What Mayan decides on EVM chains. */
-export interface MayanFacts {
+export interface MayanFacts extends AddressFormFacts {
   readonly priceUrl: string
   readonly explorerUrl: string
   /** The contract that every EVM order calls; spender of approvals. */
@@ -64,6 +65,7 @@ const readOptionalAddress = readOptional(readEvmAddress)
 
 export const mayanFacts: FactSet<MayanFacts> = defineFacts(file, {
   priceUrl: once(readText),
+  ...addressFormFacts,
   explorerUrl: once(readText),
   forwarder: once(readEvmAddress),
   retiredSwift: once(readEvmAddress),

@@ -67,6 +67,8 @@ export class MayanProvider implements SwapProvider {
       feeCapBps: Math.max(...types.map((type) => facts().feeCaps[type])),
       faultCode: 'apiRequestFailed',
       assetsRefreshMs: ASSETS_REFRESH_MS,
+      addressForms: facts().addressForms,
+      payoutGas: facts().payoutGas,
     }
   }
 

@@ -8,10 +8,11 @@ import {
   readText,
   UnreadableInput,
 } from '@switchyard/core'
+import { type AddressFormFacts, addressFormFacts } from '@switchyard/provider-kit'
 import file from './facts.json' with { type: 'json' }
 
 /** What 1Click and NEAR Intents decide. */
-export interface NearFacts {
+export interface NearFacts extends AddressFormFacts {
   /** Base URL of the public service. */
   readonly apiUrl: string
   /** Key that signs the quotes, `ed25519:<base58>`. */
@@ -35,6 +36,7 @@ const readKey: FactReader<string> = (value) => {
 
 export const nearFacts: FactSet<NearFacts> = defineFacts(file, {
   apiUrl: once(readText),
+  ...addressFormFacts,
   managerKey: once(readKey),
   feeCapBps: once(readNumber),
   bridges: once(readEach(readText)),

@@ -57,6 +57,7 @@ export class NearProvider implements SwapProvider {
   }
 
   get capabilities(): Capabilities {
+    const { addressForms, payoutGas } = this.#settings.facts()
     return {
       refund: 'forwarded',
       flexInput: true,
@@ -65,6 +66,8 @@ export class NearProvider implements SwapProvider {
       faultCode: 'noQuoteResponse',
       buildOpens: true,
       submitsDeposits: true,
+      addressForms,
+      payoutGas,
     }
   }
 

@@ -8,10 +8,11 @@ import {
   readNumber,
   readText,
 } from '@switchyard/core'
+import { type AddressFormFacts, addressFormFacts } from '@switchyard/provider-kit'
 import file from './facts.json' with { type: 'json' }
 
 /** What 1inch and its chains decide. Addresses are lower case. */
-export interface OneinchFacts {
+export interface OneinchFacts extends AddressFormFacts {
   /** Base URL of the public service. */
   readonly apiUrl: string
   /**
@@ -32,6 +33,7 @@ const readLowerAddress: FactReader<string> = (value) => readEvmAddress(value).to
 
 export const oneinchFacts: FactSet<OneinchFacts> = defineFacts(file, {
   apiUrl: once(readText),
+  ...addressFormFacts,
   routers: byChain(readLowerAddress),
   wrappedCoins: byChain(readLowerAddress),
   feeCapBps: once(readNumber),

@@ -67,13 +67,16 @@ export class OneinchProvider implements SwapProvider {
   }
 
   get capabilities(): Capabilities {
+    const { feeCapBps, addressForms, payoutGas } = this.#parts.facts()
     return {
       refund: 'none',
       sameChainOnly: true,
       flexInput: false,
       privacy: false,
-      feeCapBps: this.#parts.facts().feeCapBps,
+      feeCapBps,
       faultCode: 'noQuoteResponse',
+      addressForms,
+      payoutGas,
     }
   }
 

@@ -11,7 +11,7 @@ import {
   readText,
   UnreadableInput,
 } from '@switchyard/core'
-import { type ListedAsset, readListedAsset } from '@switchyard/provider-kit'
+import { type AddressFormFacts, addressFormFacts, type ListedAsset, readListedAsset } from '@switchyard/provider-kit'
 import file from './facts.json' with { type: 'json' }
 
 /** An asset as PACT SWAP names it. */
@@ -26,7 +26,7 @@ export interface PactListedAsset extends ListedAsset {
 }
 
 /** What PACT SWAP and its market makers decide. */
-export interface PactswapFacts {
+export interface PactswapFacts extends AddressFormFacts {
   /** Every asset of the API. Bitcoin, Litecoin and Dogecoin are settled into, never sold out of. */
   readonly assets: readonly PactListedAsset[]
   /** Seconds a market maker usually takes. */
@@ -64,6 +64,7 @@ const readAsset: FactReader<PactListedAsset> = (value) => {
 
 export const pactswapFacts: FactSet<PactswapFacts> = defineFacts(file, {
   assets: once(readEach(readAsset)),
+  ...addressFormFacts,
   swapSeconds: once(readNumber),
   tronCallFee: once(readBaseUnits),
   callGas: readCallUnits,

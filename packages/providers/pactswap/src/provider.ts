@@ -38,16 +38,6 @@ export class PactswapProvider implements SwapProvider {
     keywords: ['pactswap', 'pact swap', 'coinweb'],
     url: 'https://pactswap.io',
   }
-  readonly capabilities: Capabilities = {
-    refund: 'sender',
-    flexInput: false,
-    privacy: false,
-    // The protocol pays out on these chains and accepts no deposits there.
-    buyOnlyChains: ['BTC', 'LTC', 'DOGE'],
-    faultCode: 'apiRequestFailed',
-    // It is not documented whether composing reserves a market maker's order.
-    buildOpens: true,
-  }
   readonly #client: Client | undefined
   readonly #settings: Settings
   readonly #facts: ReadFacts<PactswapFacts>
@@ -58,6 +48,22 @@ export class PactswapProvider implements SwapProvider {
     this.#client = client
     this.#settings = settings
     this.#facts = facts
+  }
+
+  get capabilities(): Capabilities {
+    const { addressForms, payoutGas } = this.#facts()
+    return {
+      refund: 'sender',
+      flexInput: false,
+      privacy: false,
+      // The protocol pays out on these chains and accepts no deposits there.
+      buyOnlyChains: ['BTC', 'LTC', 'DOGE'],
+      faultCode: 'apiRequestFailed',
+      // It is not documented whether composing reserves a market maker's order.
+      buildOpens: true,
+      addressForms,
+      payoutGas,
+    }
   }
 
   get #assets(): AssetTable<PactAsset> {

@@ -15,7 +15,8 @@ import {
   readText,
   UnreadableInput,
 } from '@switchyard/core'
-import type { AmountPair, KnownToken, Network, SmallestSellRule } from './network.ts'
+import { addressFormFacts } from '@switchyard/provider-kit'
+import type { AmountPair, KnownToken, Network, OutputLimits, SmallestSellRule } from './network.ts'
 
 /** What a network of the family and its operators decide. Tables are by chain code. */
 export interface FamilyFacts
@@ -34,7 +35,9 @@ export interface FamilyFacts
     | 'feeCapBps'
     | 'shortCodes'
     | 'furtherCodes'
-    | 'refusedForms'
+    | 'addressForms'
+    | 'payoutGas'
+    | 'depositOutputs'
     | 'dollarAssets'
   > {
   /** Routers; another one must be confirmed before it is used. */
@@ -76,7 +79,8 @@ export const defineFamilyFacts = (file: FactFile): FactSet<FamilyFacts> =>
     feeCapBps: once(readNumber),
     shortCodes: once(readEntries(readText)),
     furtherCodes: once(readEntries(readEach(readText))),
-    refusedForms: byChain(readEach(readText)),
+    ...addressFormFacts,
+    depositOutputs: byChain(readMembers<OutputLimits>({ count: readNumber, valued: readNumber })),
     dollarAssets: once(readEach(readText)),
     routers: byChain(readEach(readRouter)),
     replacedRouters: byChain(readEach(readRouter)),
@@ -133,8 +137,14 @@ export const followFacts = (
   get furtherCodes() {
     return facts().furtherCodes
   },
-  get refusedForms() {
-    return facts().refusedForms
+  get addressForms() {
+    return facts().addressForms
+  },
+  get payoutGas() {
+    return facts().payoutGas
+  },
+  get depositOutputs() {
+    return facts().depositOutputs
   },
   get dollarAssets() {
     return facts().dollarAssets

@@ -1,4 +1,4 @@
-import type { FactSet } from '@switchyard/core'
+import type { AddressForms, FactSet } from '@switchyard/core'
 import { readAssetName } from './assets/asset-name.ts'
 
 /** A contract token whose address case and decimals are not published by the node. */
@@ -76,8 +76,12 @@ export interface Network {
    * address is written wherever it fits; the short form only as the node has written it for the same quote.
    */
   readonly omittedPrefixes?: Readonly<Record<string, readonly string[]>>
-  /** Address forms the network neither pays to nor observes deposits from, by chain: `{ BTC: ['p2tr'] }`. */
-  readonly refusedForms: Readonly<Record<string, readonly string[]>>
+  /** Address forms that the network pays to, refunds and observes deposits from, by chain. */
+  readonly addressForms: Readonly<Record<string, AddressForms>>
+  /** Gas that a payout leaves to a contract, by chain. */
+  readonly payoutGas: Readonly<Record<string, number>>
+  /** Outputs that the network reads of a deposit, by UTXO chain: a transaction with more of them is ignored, and lost. */
+  readonly depositOutputs: Readonly<Record<string, OutputLimits>>
   /** Pools of US dollar stablecoins, for prices when the node publishes none. */
   readonly dollarAssets: readonly string[]
   /** By chain code. */
@@ -88,6 +92,13 @@ export interface Network {
   readonly replacedRouters: Readonly<Record<string, readonly string[]>>
   /** Page of a swap in the network's explorer. */
   readonly explorerUrl: (hash: string) => string
+}
+
+/** Most outputs of a deposit. */
+export interface OutputLimits {
+  readonly count: number
+  /** Those with value, all but the memo. */
+  readonly valued: number
 }
 
 /** An amount for the coin of a chain and one for a token on it. */

@@ -70,8 +70,11 @@ export class MemoSwapProvider implements SwapProvider {
       get feeCapBps() {
         return network.feeCapBps
       },
-      get refusedForms() {
-        return Object.keys(network.refusedForms).length === 0 ? undefined : network.refusedForms
+      get addressForms() {
+        return network.addressForms
+      },
+      get payoutGas() {
+        return network.payoutGas
       },
     }
   }

@@ -65,7 +65,10 @@ describe.each(hosts)('removed before any provider is called, over $name', ({ con
     },
   )
   it('is a payout to an address form the provider cannot pay; the request fails when it names only that provider [QUO-7e, QUO-7f]', async () => {
-    const { silent, routeProviders, quote } = two({}, { refusedForms: { ETH: ['p2tr'] } })
+    const { silent, routeProviders, quote } = two(
+      {},
+      { addressForms: { ETH: { destination: ['evm', 'p2wpkh', 'other'] } } },
+    )
     await silent({ destinationAddress: '0xtap' })
     expect(await routeProviders({ destinationAddress: '0xother' })).toEqual(['A', 'B'])
     expect(await quote({ destinationAddress: '0xtap', providers: ['A'] })).toMatchObject(

@@ -3,7 +3,8 @@ import { isBurnAddress } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 import type { NetworkPrefixes } from '../networks.ts'
 import { readBase58, writeBase58 } from './base58-address.ts'
-import { readCashAddress, writeCashAddress } from './cash-address.ts'
+import { readCashAddress, readLongCashAddress, writeCashAddress } from './cash-address.ts'
+import { isExtensionAddress } from './extension-address.ts'
 import type { Lock } from './lock.ts'
 import { readSegwit, writeSegwit } from './segwit-address.ts'
 import { listZcashAccounts, readZcash } from './zcash-address.ts'
@@ -24,7 +25,8 @@ export const readAddress = (text: string, network: NetworkPrefixes): UtxoAddress
     readBase58(text, network) ??
     (network.bech32 ? readSegwit(text, network.bech32) : undefined) ??
     (network.cashAddress ? readCashAddress(text, network.cashAddress) : undefined)
-  if (!lock) return network.zcash ? readZcash(text, network.zcash) : undefined
+  if (!lock && network.zcash) return readZcash(text, network.zcash, (key) => writeAddress(key, network))
+  if (!lock) return readUnlocked(text, network)
   const canonical = writeAddress(lock, network)
   // Funds are lost where no private key is known, and anyone may take those under a witness program without a rule.
   const unspendable =
@@ -35,6 +37,16 @@ export const readAddress = (text: string, network: NetworkPrefixes): UtxoAddress
     ? `may be a Bitcoin address, which also begins with 3; write it as ${canonical} if it is not`
     : undefined
   return { form: lock.form, canonical, unspendable: unspendable || undefined, mistakable, lock }
+}
+
+/**
+ * Reads addresses that no output of a usual transaction pays: Litecoin's extension blocks, and script hashes of 32 bytes on Bitcoin Cash,
+ * which few payers know.
+ */
+const readUnlocked = (text: string, { mweb, cashAddress }: NetworkPrefixes): UtxoAddress | undefined => {
+  if (mweb && isExtensionAddress(text, mweb)) return { canonical: text.toLowerCase(), form: 'mweb' }
+  const canonical = cashAddress && readLongCashAddress(text, cashAddress)
+  return canonical ? { canonical, form: 'p2sh32' } : undefined
 }
 
 /** Every account of the network that a text names, in canonical spelling. */

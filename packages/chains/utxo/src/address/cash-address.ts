@@ -14,6 +14,28 @@ const FORMS: Readonly<Record<number, 'p2pkh' | 'p2sh'>> = { 0: 'p2pkh', 8: 'p2sh
  * Source: CashAddr specification and CHIP-2022-02-CashTokens.
  */
 export const readCashAddress = (text: string, prefix: string): Lock | undefined => {
+  const { version = -1, payload = new Uint8Array() } = decodeCashAddress(text, prefix) ?? {}
+  const form = FORMS[version]
+  return form && payload.length === 20 ? { form, payload } : undefined
+}
+
+/** Version bytes of script hashes of 32 bytes, the second token-aware. */
+const LONG_SCRIPT_HASHES: readonly number[] = [0x0b, 0x1b]
+
+/** Reads the cash address of a script hash of 32 bytes; the canonical spelling is not token-aware. */
+export const readLongCashAddress = (text: string, prefix: string): string | undefined => {
+  const { version = -1, payload = new Uint8Array() } = decodeCashAddress(text, prefix) ?? {}
+  return LONG_SCRIPT_HASHES.includes(version) && payload.length === 32
+    ? encodeCashAddress(Uint8Array.of(0x0b, ...payload), prefix)
+    : undefined
+}
+
+interface CashAddress {
+  readonly version: number
+  readonly payload: Uint8Array
+}
+
+const decodeCashAddress = (text: string, prefix: string): CashAddress | undefined => {
   if (text.length > 120 || (text !== text.toLowerCase() && text !== text.toUpperCase())) return undefined
   const [body, given = prefix, ...more] = text.toLowerCase().split(':').reverse()
   if (body === undefined || given !== prefix || more.length > 0) return undefined
@@ -21,13 +43,15 @@ export const readCashAddress = (text: string, prefix: string): Lock | undefined 
   if (digits.includes(-1) || digits.length < 8 || computePolymod(prefix, digits) !== 0n) return undefined
 
   const [version = -1, ...payload] = bech32.fromWordsUnsafe(digits.slice(0, -8)) ?? []
-  const form = FORMS[version]
-  return form && payload.length === 20 ? { form, payload: Uint8Array.from(payload) } : undefined
+  return { version, payload: Uint8Array.from(payload) }
 }
 
 /** Encodes a cash address without prefix, the form of inbound addresses and memos. */
-export const writeCashAddress = ({ form, payload }: Lock, prefix: string): string => {
-  const digits = bech32.toWords(Uint8Array.of(form === 'p2pkh' ? 0x00 : 0x08, ...payload))
+export const writeCashAddress = ({ form, payload }: Lock, prefix: string): string =>
+  encodeCashAddress(Uint8Array.of(form === 'p2pkh' ? 0x00 : 0x08, ...payload), prefix)
+
+const encodeCashAddress = (bytes: Uint8Array, prefix: string): string => {
+  const digits = bech32.toWords(bytes)
   const checksum = computePolymod(prefix, [...digits, 0, 0, 0, 0, 0, 0, 0, 0])
   const tail = Array.from({ length: 8 }, (_, index) => Number((checksum >> BigInt(5 * (7 - index))) & 31n))
   return [...digits, ...tail].map((digit) => ALPHABET[digit]).join('')

@@ -1,4 +1,5 @@
 import { bech32, bech32m, hex } from '@scure/base'
+import type { AddressReading } from '@switchyard/core'
 import type { Lock } from './lock.ts'
 import { readUnifiedAddress } from './unified-address.ts'
 
@@ -11,14 +12,20 @@ type ZcashForm = 'tex' | 'sapling' | 'unified'
 /**
  * Reads `tex1…` (transparent source only, ZIP-320), `zs1…` (Sapling) and `u1…` (unified).
  *
- * All three are bech32, so lower case is canonical.
+ * All three are bech32, so lower case is canonical. A transparent payer pays a TEX address like the `t1…` of the same hash, which every
+ * network knows.
  */
 export const readZcash = (
   text: string,
   prefixes: { readonly tex: string; readonly sapling: string; readonly unified: string },
-): { readonly canonical: string; readonly form: ZcashForm } | undefined => {
+  transparent: (lock: Lock) => string,
+): (AddressReading & { readonly form: ZcashForm }) | undefined => {
   const canonical = text.toLowerCase()
-  if (decodePayload(bech32m, text, prefixes.tex)?.length === 20) return { canonical, form: 'tex' }
+  const key = decodePayload(bech32m, text, prefixes.tex)
+  if (key?.length === 20) {
+    const alternatives = [{ form: 'p2pkh', address: transparent({ form: 'p2pkh', payload: key }) }]
+    return { canonical, form: 'tex', alternatives }
+  }
   if (decodePayload(bech32, text, prefixes.sapling)?.length === 43) return { canonical, form: 'sapling' }
   return readUnifiedAddress(text, prefixes.unified) ? { canonical, form: 'unified' } : undefined
 }

@@ -78,7 +78,7 @@ const reason = (filter: Filter, given: Given = {}) => filter.reason(candidate(gi
 
 describe('the address form', () => {
   const chains = new Map([['ETH', fakeChain({ codes: ['ETH'] })]])
-  const capabilities = { refusedForms: { ETH: ['p2tr'] } }
+  const capabilities = { addressForms: { ETH: { destination: ['evm', 'p2wpkh', 'other'] } } }
   const taproot = { destinationAddress: 'bc1paddress' }
 
   it('drops a provider that cannot pay it, with the form [QUO-7e]', () => {
@@ -99,7 +99,7 @@ describe('the address form', () => {
       { chains, capabilities },
       { chains, capabilities, request: { destinationAddress: 'nonsense' } },
       { capabilities, request: taproot },
-      { chains, capabilities: { refusedForms: { BTC: ['p2tr'] } }, request: taproot },
+      { chains, capabilities: { addressForms: { BTC: { destination: ['p2wpkh'] } } }, request: taproot },
       { chains, request: taproot },
     ]
     for (const given of passing) expect(reason(addressForm, { ...given, named: 1 })).toBeUndefined()

@@ -132,9 +132,11 @@ describe('no route of two providers', () => {
     expect(await routeProviders()).toHaveLength(1)
   })
   it('pays out to an address form that the second provider cannot pay [QUO-7e]', async () => {
-    await refused(second({ capabilities: { refusedForms: { BTC: ['p2tr'] } } }), { destinationAddress: 'bc1ptaproot' })
+    await refused(second({ capabilities: { addressForms: { BTC: { destination: ['p2wpkh'] } } } }), {
+      destinationAddress: 'bc1ptaproot',
+    })
     await refused(
-      { ...second({ capabilities: { refusedForms: { BTC: ['p2tr'] } } }) },
+      { ...second({ capabilities: { addressForms: { BTC: { destination: ['p2wpkh'] } } } }) },
       {
         destinationAddress: 'bc1ptaproot',
         providers: ['DEX', 'BRIDGE'],

@@ -12,6 +12,9 @@ import { btc, eth, usdc } from '../testing/tokens.ts'
 import { buildDeposit } from './build-deposit.ts'
 import { isContractDeposit } from './is-contract-deposit.ts'
 
+/** Of a network that knows no Taproot. */
+const NO_TAPROOT = { source: ['p2wpkh'], refund: ['p2wpkh'], destination: ['p2wpkh'] }
+
 const abi = parseAbi([
   'function depositWithExpiry(address vault, address asset, uint256 amount, string memo, uint256 expiration)',
 ])
@@ -261,7 +264,7 @@ describe('a deposit is refused', () => {
   it('from a form of address that the network does not observe, first or not', () => {
     const taproot = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
     const sold = (sources: BuildParams['sources']) =>
-      codeOf({ network: { refusedForms: { BTC: ['p2tr'] } }, sell: btc, sellAmount: 5n, who: { sources } })
+      codeOf({ network: { addressForms: { BTC: NO_TAPROOT } }, sell: btc, sellAmount: 5n, who: { sources } })
     expect(sold([taproot])).toBe('invalidSourceAddress')
     expect(sold([addresses.BTC, taproot])).toBe('invalidSourceAddress')
     expect(sold([addresses.BTC])).toBe('transferWithMemo')

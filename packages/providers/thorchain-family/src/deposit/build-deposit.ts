@@ -55,7 +55,7 @@ export const buildDeposit = (order: DepositOrder, context: BuildContext): Deposi
 
   // Funds from an address form that the network does not observe would be lost.
   for (const source of addresses.sources) {
-    const form = findRefusedForm(network, chain, source)
+    const form = findRefusedForm(network, { chain, address: source, role: 'source' })
     if (form === undefined) continue
     throw new SwapError(
       'invalidSourceAddress',

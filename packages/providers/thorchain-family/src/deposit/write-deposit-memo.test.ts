@@ -8,6 +8,9 @@ import { networkData } from '../testing/network-data.ts'
 import { btc, eth } from '../testing/tokens.ts'
 import { type DepositMemo, writeDepositMemo } from './write-deposit-memo.ts'
 
+/** Of a network that knows no Taproot. */
+const NO_TAPROOT = { source: ['p2wpkh'], refund: ['p2wpkh'], destination: ['p2wpkh'] }
+
 const TAPROOT = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
 const OTHER = '0x2222222222222222222222222222222222222222'
 
@@ -143,7 +146,7 @@ describe('the destination in the memo of a deposit', () => {
     expect(codeOf({ who: { destinationAddress: addresses.ETH } })).toBe('invalidDestinationAddress')
     const changes = { who: { destinationAddress: TAPROOT } }
     expect(codeOf(changes)).toBe(`=:b:${TAPROOT}:900/1/0`)
-    expect(codeOf({ ...changes, network: { refusedForms: { BTC: ['p2tr'] } } })).toBe('invalidDestinationAddress')
+    expect(codeOf({ ...changes, network: { addressForms: { BTC: NO_TAPROOT } } })).toBe('invalidDestinationAddress')
   })
 })
 
@@ -178,7 +181,7 @@ describe('the refund address in the memo of a deposit', () => {
     expect(codeOf({ who: { refundAddress: addresses.BTC } })).toBe('invalidRefundAddress')
     const state = { sell: { asset: 'BTC.BTC', token: btc } }
     const who = { sources: [addresses.BTC] as const, refundAddress: TAPROOT }
-    expect(codeOf({ state, who, network: { refusedForms: { BTC: ['p2tr'] } } })).toBe('invalidRefundAddress')
+    expect(codeOf({ state, who, network: { addressForms: { BTC: NO_TAPROOT } } })).toBe('invalidRefundAddress')
   })
 })
 

@@ -1,7 +1,7 @@
 import { type BuildParams, rescaleUp, SwapError } from '@switchyard/core'
 import { limitMemoBytes } from '@switchyard/provider-kit'
 import { toMemoAddress } from '../assets/address-form.ts'
-import { findRefusedForm } from '../assets/find-refused-form.ts'
+import { type AddressInRole, findRefusedForm } from '../assets/find-refused-form.ts'
 import { computeCeiling, type FittedMemo, fitMemo } from '../memo/fit-memo.ts'
 import { findDecimals, type Network } from '../network.ts'
 import type { VaultState } from '../node/node-state.ts'
@@ -23,7 +23,8 @@ export const writeDepositMemo = (state: OfferState, order: MemoOrder, network: N
   const { addresses, vaults } = order
   const { chain } = state.sell.token
   const { destinationAddress } = addresses
-  const whole = toPayableAddress(network, state.buyChain, destinationAddress)
+  const payee = { chain: state.buyChain, address: destinationAddress, role: 'destination' } as const
+  const whole = toPayableAddress(network, payee)
   if (whole === undefined) {
     throw new SwapError(
       'invalidDestinationAddress',
@@ -63,7 +64,7 @@ export const writeDepositMemo = (state: OfferState, order: MemoOrder, network: N
     refund = undefined
   }
   if (refund !== undefined) {
-    refund = toPayableAddress(network, chain, refund)
+    refund = toPayableAddress(network, { chain, address: refund, role: 'refund' })
     if (refund === undefined) {
       throw new SwapError(
         'invalidRefundAddress',
@@ -97,5 +98,5 @@ export const writeDepositMemo = (state: OfferState, order: MemoOrder, network: N
 }
 
 /** Returns the address for the memo; `undefined` when it is not on the chain or has a form the network does not pay to. */
-const toPayableAddress = (network: Network, chain: string, address: string): string | undefined =>
-  findRefusedForm(network, chain, address) === undefined ? toMemoAddress(chain, address) : undefined
+const toPayableAddress = (network: Network, address: AddressInRole): string | undefined =>
+  findRefusedForm(network, address) === undefined ? toMemoAddress(address.chain, address.address) : undefined

@@ -5,8 +5,11 @@ import { networkData } from '../testing/network-data.ts'
 import { btc, eth } from '../testing/tokens.ts'
 import { readAddresses } from './read-addresses.ts'
 
+/** Of a network that knows no Taproot. */
+const NO_TAPROOT = { source: ['p2wpkh'], refund: ['p2wpkh'], destination: ['p2wpkh'] }
+
 const TAPROOT = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
-const network = { ...networkData, refusedForms: { BTC: ['p2tr'] } }
+const network = { ...networkData, addressForms: { BTC: NO_TAPROOT } }
 const [soldBtc, boughtEth] = [
   { asset: 'BTC.BTC', token: btc },
   { asset: 'ETH.ETH', token: eth },

@@ -23,22 +23,20 @@ export const readAddresses = (
   const destination = destinationAddress === undefined ? undefined : toMemoAddress(buyChain, destinationAddress)
   const refund = refundAddress === undefined ? undefined : toMemoAddress(sellChain, refundAddress)
   const written = [
-    { field: 'destinationAddress', chain: buyChain, address: destinationAddress, part: destination },
-    { field: 'refundAddress', chain: sellChain, address: refundAddress, part: refund },
-  ]
-  for (const { field, chain, address, part } of written) {
+    { role: 'destination', chain: buyChain, address: destinationAddress, part: destination },
+    { role: 'refund', chain: sellChain, address: refundAddress, part: refund },
+  ] as const
+  for (const { role, chain, address, part } of written) {
     if (address === undefined || part !== undefined) continue
-    const message = `${field} ${address} is not an address of ${findChain(chain)?.name ?? chain}.`
+    const message = `${role}Address ${address} is not an address of ${findChain(chain)?.name ?? chain}.`
     return { declined: { errorCode: 'invalidAddressForChain', message } }
   }
 
-  for (const { field, chain, address } of [
-    ...written,
-    { field: 'sourceAddress', chain: sellChain, address: sourceAddress },
-  ]) {
-    const form = address === undefined ? undefined : findRefusedForm(network, chain, address)
+  const source = { role: 'source', chain: sellChain, address: sourceAddress } as const
+  for (const { role, chain, address } of [...written, source]) {
+    const form = address === undefined ? undefined : findRefusedForm(network, { chain, address, role })
     if (form === undefined) continue
-    const message = `${field} is a ${form} address, which ${network.name} does not support; use another address form.`
+    const message = `${role}Address is a ${form} address, which ${network.name} does not support; use another address form.`
     return { declined: { errorCode: 'invalidAddressForChain', message } }
   }
 

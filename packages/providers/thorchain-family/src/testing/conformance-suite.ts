@@ -14,7 +14,7 @@ import { btc, eth, usdc } from './tokens.ts'
 
 /** Conformance cases of one network in addition to those of the family. */
 export interface ConformanceCases {
-  readonly capabilities: Pick<Capabilities, 'feeCapBps' | 'refusedForms'>
+  readonly capabilities: Pick<Capabilities, 'feeCapBps'>
   /** Assets sold for `buy`, which the node names `bought`. Amounts are in base units. */
   readonly sells: readonly (readonly [sell: Token, sellAmount: bigint])[]
   readonly buy: Token

@@ -36,7 +36,9 @@ export const networkData: Network = {
   furtherCodes: { o: ['SOL.SOL'], c: ['BCH.BCH', 'ADA.ADA'] },
   limitCoversOutboundFee: true,
   affiliateParameters: 'repeated',
-  refusedForms: {},
+  addressForms: {},
+  payoutGas: {},
+  depositOutputs: {},
   dollarAssets: [],
   knownTokens: {
     ETH: [{ identifier: 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 }],

@@ -1,4 +1,4 @@
-import type { Capabilities, ProviderLabel } from '@switchyard/core'
+import type { AddressForms, Capabilities, ProviderLabel } from '@switchyard/core'
 import { z } from 'zod'
 
 const text = z.string().min(1)
@@ -19,6 +19,15 @@ const label: z.ZodType<ProviderLabel> = z.object({
   url: link.optional(),
 })
 
+const forms = z.array(text).optional()
+
+const addressForms: z.ZodType<AddressForms> = z.object({
+  source: forms,
+  refund: forms,
+  destination: forms,
+  unconfirmed: forms,
+})
+
 const capabilities: z.ZodType<Capabilities> = z.object({
   refund: z.enum(['forwarded', 'sender', 'none']),
   flexInput: z.boolean(),
@@ -30,7 +39,8 @@ const capabilities: z.ZodType<Capabilities> = z.object({
   sameChainOnly: z.boolean().optional(),
   boost: z.boolean().optional(),
   feeCapBps: z.int().min(0).max(10_000).optional(),
-  refusedForms: z.record(z.string(), z.array(z.string())).optional(),
+  addressForms: z.record(z.string(), addressForms).optional(),
+  payoutGas: z.record(z.string(), z.int().min(0)).optional(),
   faultCode: z.enum(['apiRequestFailed', 'noQuoteResponse', 'quoteError']).optional(),
   buildOpens: z.boolean().optional(),
   submitsDeposits: z.boolean().optional(),
