@@ -95,6 +95,7 @@ const reading = [
   step('the bill of materials follows its schema, and everything has a licence', script('release/sbom.mjs')),
   step('workflows and issue forms are well formed', script('release/check-workflows.mjs')),
   step('every statement of the specification has a test', script('specification.mjs'), ['--check']),
+  step('docs/address-forms.md is what the facts say', script('address-forms.mjs'), ['--check']),
 ]
 
 const parts = { '--reading': reading, '--packing': packing([]), '--packed': packed, '--ran': ran }
