@@ -26,7 +26,10 @@ const writeProvider = (name) => {
   if (forms.length + gas.length === 0) return []
   const lines = [`## ${name}`, '']
   if (forms.length > 0) {
-    lines.push('| chain | deposits from | refunds to | payouts to | not confirmed | source |', '| --- | --- | --- | --- | --- | --- |')
+    lines.push(
+      '| chain | deposits from | refunds to | payouts to | not confirmed | source |',
+      '| --- | --- | --- | --- | --- | --- |',
+    )
     for (const { chain, value, source } of forms) {
       const [from, refund, to, unconfirmed] = ROLES.map((role) => value[role])
       const cells = [writeCell(from), writeCell(refund), writeCell(to), unconfirmed ? writeCell(unconfirmed) : '']

@@ -95,7 +95,7 @@ describe('the addresses of a quote and a swap', () => {
     expect(await swapTo(addresses)).toBe('no error')
   })
 
-  it('lose a refund address that cannot be refunded, with the warning, and under STRICT the route [QUO-4]', async () => {
+  it('lose a refund address that cannot be refunded, with the warning, and under STRICT the route [QUO-4a, QUO-4d]', async () => {
     const { engine, asked, built, quote } = createFixture()
     const refund = { refundAddress: 'taproot', destinationAddress: 'payee' }
     const { routes } = await quote(refund)
