@@ -6,6 +6,7 @@ import {
   readEach,
   readMembers,
   readNumber,
+  readOptional,
   readText,
   type ScopedFact,
 } from '@switchyard/core'
@@ -18,8 +19,7 @@ export interface AddressFormFacts {
   readonly payoutGas: Readonly<Record<string, number>>
 }
 
-const readForms: FactReader<readonly string[] | undefined> = (value) =>
-  value === undefined ? undefined : readEach(readText)(value)
+const readForms: FactReader<readonly string[] | undefined> = readOptional(readEach(readText))
 
 /**
  * Forms of the facts `addressForms` and `payoutGas`.
