@@ -113,11 +113,6 @@ export interface Capabilities {
    * the spelling that networks read.
    */
   readonly addressForms?: Readonly<Record<string, AddressForms>>
-  /**
-   * Gas that a payout of the chain's own coin leaves to a contract that receives it, by chain code. Absent: all that is needed, or unknown
-   * where the provider is `walletsOnly`.
-   */
-  readonly payoutGas?: Readonly<Record<string, number>>
   /** Code of a quote that failed upstream without a reason of its own. Default `apiRequestFailed`. */
   readonly faultCode?: 'apiRequestFailed' | 'noQuoteResponse' | 'quoteError'
   /** `build` opens a channel, an order or an address at the provider, so it is not called before an approval is in place. */

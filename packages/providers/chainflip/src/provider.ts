@@ -72,12 +72,13 @@ export class ChainflipProvider implements SwapProvider {
       get addressForms() {
         return parts.settings.facts().addressForms
       },
-      get payoutGas() {
-        return parts.settings.facts().payoutGas
-      },
     }
     this.#flavour = flavour
     this.#parts = parts
+  }
+
+  getPayoutGas(chain: string): number | undefined {
+    return this.#parts.settings.facts().payoutGas[chain]
   }
 
   async assets(context: ProviderContext): Promise<SupportedAssets> {

@@ -57,7 +57,7 @@ export class FlashnetProvider implements SwapProvider {
   }
 
   get capabilities(): Capabilities {
-    const { addressForms, payoutGas } = this.#parts.settings.facts()
+    const { addressForms } = this.#parts.settings.facts()
     return {
       refund: 'forwarded',
       flexInput: true,
@@ -68,7 +68,6 @@ export class FlashnetProvider implements SwapProvider {
       submitsDeposits: true,
       assetsRefreshMs: ASSETS_REFRESH_MS,
       addressForms,
-      payoutGas,
     }
   }
 

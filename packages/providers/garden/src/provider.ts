@@ -46,7 +46,7 @@ export class GardenProvider implements SwapProvider {
   }
 
   get capabilities(): Capabilities {
-    const { addressForms, payoutGas } = this.#settings.facts()
+    const { addressForms } = this.#settings.facts()
     return {
       refund: 'sender',
       flexInput: false,
@@ -54,8 +54,11 @@ export class GardenProvider implements SwapProvider {
       faultCode: 'noQuoteResponse',
       buildOpens: true,
       addressForms,
-      payoutGas,
     }
+  }
+
+  getPayoutGas(chain: string): number | undefined {
+    return this.#settings.facts().payoutGas[chain]
   }
 
   async assets({ signal }: ProviderContext): Promise<SupportedAssets> {

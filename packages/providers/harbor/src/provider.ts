@@ -61,7 +61,7 @@ export class HarborProvider implements SwapProvider {
   }
 
   get capabilities(): Capabilities {
-    const { addressForms, payoutGas } = this.#facts()
+    const { addressForms } = this.#facts()
     return {
       refund: 'forwarded',
       flexInput: false,
@@ -69,7 +69,6 @@ export class HarborProvider implements SwapProvider {
       feeCapBps: 9_999,
       faultCode: 'apiRequestFailed',
       addressForms,
-      payoutGas,
     }
   }
 
@@ -106,6 +105,10 @@ export class HarborProvider implements SwapProvider {
         },
       },
     ]
+  }
+
+  getPayoutGas(chain: string): number | undefined {
+    return this.#facts().payoutGas[chain]
   }
 
   /** Also reads halts and vaults from the node. */

@@ -68,7 +68,6 @@ export class MayanProvider implements SwapProvider {
       faultCode: 'apiRequestFailed',
       assetsRefreshMs: ASSETS_REFRESH_MS,
       addressForms: facts().addressForms,
-      payoutGas: facts().payoutGas,
     }
   }
 

@@ -57,7 +57,7 @@ export class NearProvider implements SwapProvider {
   }
 
   get capabilities(): Capabilities {
-    const { addressForms, payoutGas } = this.#settings.facts()
+    const { addressForms } = this.#settings.facts()
     return {
       refund: 'forwarded',
       flexInput: true,
@@ -67,7 +67,6 @@ export class NearProvider implements SwapProvider {
       buildOpens: true,
       submitsDeposits: true,
       addressForms,
-      payoutGas,
     }
   }
 

@@ -67,7 +67,7 @@ export class OneinchProvider implements SwapProvider {
   }
 
   get capabilities(): Capabilities {
-    const { feeCapBps, addressForms, payoutGas } = this.#parts.facts()
+    const { feeCapBps, addressForms } = this.#parts.facts()
     return {
       refund: 'none',
       sameChainOnly: true,
@@ -76,8 +76,11 @@ export class OneinchProvider implements SwapProvider {
       feeCapBps,
       faultCode: 'noQuoteResponse',
       addressForms,
-      payoutGas,
     }
+  }
+
+  getPayoutGas(chain: string): number | undefined {
+    return this.#parts.facts().payoutGas[chain]
   }
 
   async assets({ signal, clock, deadline }: ProviderContext): Promise<SupportedAssets> {

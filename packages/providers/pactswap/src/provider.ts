@@ -51,7 +51,7 @@ export class PactswapProvider implements SwapProvider {
   }
 
   get capabilities(): Capabilities {
-    const { addressForms, payoutGas } = this.#facts()
+    const { addressForms } = this.#facts()
     return {
       refund: 'sender',
       flexInput: false,
@@ -62,7 +62,6 @@ export class PactswapProvider implements SwapProvider {
       // It is not documented whether composing reserves a market maker's order.
       buildOpens: true,
       addressForms,
-      payoutGas,
     }
   }
 

@@ -73,10 +73,11 @@ export class MemoSwapProvider implements SwapProvider {
       get addressForms() {
         return network.addressForms
       },
-      get payoutGas() {
-        return network.payoutGas
-      },
     }
+  }
+
+  getPayoutGas(chain: string): number | undefined {
+    return this.#parts.network.payoutGas[chain]
   }
 
   async assets(context: ProviderContext): Promise<SupportedAssets> {

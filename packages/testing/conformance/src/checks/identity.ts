@@ -64,13 +64,8 @@ const ensureCapabilities = (declared: Capabilities, expected: Capabilities): voi
         ADDRESS_FORMS.includes(role) && (names === undefined || (Array.isArray(names) && names.every(isName))),
         `capabilities.addressForms.${chain}.${role} is ${stringify(names)}`,
       )
-  // Forms and gas are tables of facts, which an operator replaces; a suite may state them, and need not.
-  const { addressForms, payoutGas } = expected
-  const compared = {
-    ...declared,
-    addressForms: addressForms && declared.addressForms,
-    payoutGas: payoutGas && declared.payoutGas,
-  }
+  // Forms are a table of facts, which an operator replaces; a suite may state them, and need not.
+  const compared = { ...declared, addressForms: expected.addressForms && declared.addressForms }
   ensure(
     stringify(compared) === stringify(expected),
     `capabilities are ${stringify(compared)}, expected are ${stringify(expected)}`,

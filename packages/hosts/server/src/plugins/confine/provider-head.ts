@@ -40,7 +40,6 @@ const capabilities: z.ZodType<Capabilities> = z.object({
   boost: z.boolean().optional(),
   feeCapBps: z.int().min(0).max(10_000).optional(),
   addressForms: z.record(z.string(), addressForms).optional(),
-  payoutGas: z.record(z.string(), z.int().min(0)).optional(),
   faultCode: z.enum(['apiRequestFailed', 'noQuoteResponse', 'quoteError']).optional(),
   buildOpens: z.boolean().optional(),
   submitsDeposits: z.boolean().optional(),
