@@ -208,6 +208,11 @@ export interface Decline {
   readonly errorCode: string
   readonly message: string
   readonly minAmount?: string
+  /**
+   * The upstream gave a reason that the provider does not know: a mistake of the request or a fault of the upstream. It counts against
+   * the provider only once several different requests and one that was answered before are refused.
+   */
+  readonly unexplained?: boolean
 }
 
 /** The asset a fee is taken in. */

@@ -48,6 +48,15 @@ export class Attempt {
     this.#pass('declined')
   }
 
+  /**
+   * It was refused without a reason that is known, so it may be the request's fault. `isOwn`: the question was one of the engine that the
+   * provider has answered before; then it is the provider's.
+   */
+  unexplained(reason: string, isOwn: boolean): void {
+    if (isOwn) this.#fail(reason.slice(0, LONGEST_REASON))
+    else this.#pass('declined')
+  }
+
   /** It came back with something no provider should say. */
   absurd(): void {
     this.#fail('an answer that cannot be')

@@ -5,6 +5,7 @@ import type { PolicyScope } from '../policy/policy-scope.ts'
 import type { CallSubject } from './call-subject.ts'
 import { type BreakerLibrary, Circuit } from './circuit.ts'
 import { type Lane, ProviderCircuits } from './provider-circuits.ts'
+import { Unexplained } from './unexplained.ts'
 
 /** A scope the engine switched off by itself after failures in its own traffic. */
 export interface OpenCircuit extends PolicyScope {
@@ -54,6 +55,8 @@ const MAX_DOUBTFUL = 200
  * machine's network that is away. In memory, one for each engine; several servers do not share it.
  */
 export class Circuits {
+  /** Refusals that do not count yet. */
+  readonly unexplained: Unexplained
   readonly #options: CircuitsOptions
   readonly #providers = new Map<string, ProviderCircuits>()
   #library: BreakerLibrary | undefined
@@ -62,6 +65,7 @@ export class Circuits {
 
   constructor(options: CircuitsOptions) {
     this.#options = options
+    this.unexplained = new Unexplained(options.clock)
   }
 
   /** Returns why a call is not to be made now; `undefined` when it may be. */

@@ -3,6 +3,7 @@ import { trace } from '../async/trace.ts'
 import type { SwapProvider } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
+import { isUnexplained } from './fault.ts'
 
 /** Kinds of call of one provider, besides quotes and assets, which have events of their own. */
 type SingleCallKind = 'requote' | 'build' | 'status'
@@ -38,7 +39,7 @@ export const callProvider = async <T>(
     report(isDecline(result) ? 'declined' : 'answered')
     return result
   } catch (cause) {
-    report(SwapError.is(cause) ? 'declined' : 'failed')
+    report(SwapError.is(cause) || isUnexplained(cause) ? 'declined' : 'failed')
     throw cause
   }
 }

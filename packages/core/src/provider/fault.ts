@@ -18,6 +18,17 @@ export class CallerLeft extends Error {
   }
 }
 
+/** Statuses of a fault although they begin with 4: a rejected key, a timeout, a limit of requests. */
+const FAULTS: ReadonlySet<number> = new Set([401, 403, 408, 429])
+
+/** `true` for an upstream that refused the request with a status and no reason that is known: the request may be at fault. */
+export const isUnexplained = (error: unknown): error is UpstreamError =>
+  UpstreamError.is(error) &&
+  error.status !== undefined &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !FAULTS.has(error.status)
+
 /** Turns what a provider threw into the decline the client sees. The one place where faults become codes. */
 export const toDecline = (error: unknown, provider: SwapProvider): Decline => {
   if (error instanceof Error && ['DeadlinePassed', 'TimeoutError', 'AbortError'].includes(error.name))

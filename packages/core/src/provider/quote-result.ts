@@ -62,13 +62,14 @@ export const readQuoteResult = (result: unknown): QuoteResult => {
   const { declined, offers } = readObject<{ declined: Decline; offers: readonly Offer[] }>(result, 'result')
   if (!isObject(declined)) return { offers: readList(offers, 'offers', readOffer) }
 
-  const { errorCode, message, minAmount }: Unread<Decline> = declined
+  const { errorCode, message, minAmount, unexplained }: Unread<Decline> = declined
   if (typeof errorCode !== 'string') throw new UnreadableInput('The decline has no errorCode.')
   return {
     declined: {
       errorCode,
       message: typeof message === 'string' ? cutText(message) : '',
       minAmount: typeof minAmount === 'string' ? minAmount : undefined,
+      unexplained: unexplained === true ? true : undefined,
     },
   }
 }

@@ -3,6 +3,7 @@ import type { QuoteParams, QuoteResult, SwapProvider } from '../contract/provide
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError, UpstreamError } from '../errors.ts'
 import { createEvents } from '../events.ts'
+import { Unexplained } from '../health/unexplained.ts'
 import { createRuleBook } from '../policy/rule-book.ts'
 import { CallerLeft } from '../provider/fault.ts'
 import { btc, eth, type FakeOptions, fakeProvider, offerOf } from '../testing/fakes.ts'
@@ -51,6 +52,7 @@ const setUp = ({ fixedMs = {}, learnedMs, isTraced = false, quoteOf, ...fake }: 
     },
     calls: { note: () => undefined },
     circuits: {
+      unexplained: new Unexplained({ now: () => time.now, monotonic: () => time.now }),
       enter: (subject: object) => {
         noted.push(`enters ${Object.values(subject).join(' ')}`)
         return []

@@ -1,14 +1,15 @@
 import { readMonotonic } from '../async/read-monotonic.ts'
 import { trace } from '../async/trace.ts'
 import { begin } from '../async/with-abort.ts'
-import type { ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '../contract/provider.ts'
+import { withTimeout } from '../async/with-timeout.ts'
+import type { Offer, ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '../contract/provider.ts'
 import type { TraceSpan } from '../contract/tracer.ts'
 import { toBase } from '../domain/amounts.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { Attempt, type AttemptParts } from '../health/attempt.ts'
 import { replaceUsualTimes } from '../pipeline/observed-times.ts'
 import { isOpen, isSound } from '../pipeline/shape.ts'
-import { CallerLeft, DeadlinePassed, toDecline } from '../provider/fault.ts'
+import { CallerLeft, DeadlinePassed, isUnexplained, toDecline } from '../provider/fault.ts'
 import { isUnfit } from '../provider/fit-addresses.ts'
 import { fitQuestion, markOffers } from '../provider/fit-question.ts'
 import type { ProviderResult } from '../provider/provider-result.ts'
@@ -64,9 +65,10 @@ export class ProviderCall {
     this.#attempt = attempt
     const ask = (): Promise<QuoteResult> =>
       begin(() => this.provider.quote(fitted.params, context)).then(
-        (returned) => markOffers(this.#judge(attempt, returned), fitted),
+        (returned) => markOffers(this.#judge(attempt, returned, context), fitted),
         (cause) => {
           if (context.signal.reason instanceof CallerLeft) attempt.abandoned()
+          else if (isUnexplained(cause)) this.#doubt(attempt, cause.message, context)
           else attempt.failed(cause)
           throw cause
         },
@@ -86,7 +88,7 @@ export class ProviderCall {
     return trace(this.#engine, { name: 'provider quote', attributes }, work)
   }
 
-  #judge(attempt: Attempt, returned: unknown): QuoteResult {
+  #judge(attempt: Attempt, returned: unknown, context: ProviderContext): QuoteResult {
     let result: QuoteResult
     try {
       const asked = { provider: this.provider.id, params: this.#question }
@@ -95,11 +97,48 @@ export class ProviderCall {
       attempt.failed(fault)
       throw fault
     }
-    if (isDecline(result)) attempt.declined()
-    else if (result.offers.some((offer) => isSound(offer, this.#question.sellAmount) && isOpen(this.#engine, offer)))
+    if (isDecline(result)) {
+      if (result.declined.unexplained) this.#doubt(attempt, result.declined.message, context)
+      else attempt.declined()
+    } else if (this.#isUsable(result.offers, this.#question)) {
       attempt.answered()
-    else attempt.absurd()
+      this.#engine.circuits.unexplained.noteAnswer(this.provider.id, this.#question)
+    } else attempt.absurd()
     return result
+  }
+
+  #isUsable(offers: readonly Offer[], { sellAmount }: QuoteParams): boolean {
+    return offers.some((offer) => isSound(offer, sellAmount) && isOpen(this.#engine, offer))
+  }
+
+  /**
+   * The provider refused without a known reason. It is no fault of the provider, unless several different requests are refused so: then
+   * it is asked a question that it answered before, in the background.
+   */
+  #doubt(attempt: Attempt, reason: string, { tokens, isSameAddress }: ProviderContext): void {
+    attempt.unexplained(reason, false)
+    const { provider } = this
+    const { circuits, clock, limits } = this.#engine
+    const known = circuits.unexplained.noteRefusal(provider.id, this.#question)
+    if (!known) return
+
+    const subject = { provider: provider.id, sellChain: known.sell.chain, buyChain: known.buy.chain }
+    const own = new Attempt(this.#engine, subject)
+    const timeoutMs = limits.quoteDeadlineMs
+    const deadline = clock.now() + timeoutMs
+    withTimeout((signal) => provider.quote(known, { signal, deadline, clock, tokens, isSameAddress }), { timeoutMs })
+      .then(readQuoteResult)
+      .then(
+        (result) => {
+          if (!isDecline(result)) {
+            if (!this.#isUsable(result.offers, known)) return own.absurd()
+            circuits.unexplained.noteAnswer(provider.id, known)
+            own.answered()
+          } else if (result.declined.unexplained) own.unexplained(result.declined.message, true)
+          else own.declined()
+        },
+        (cause) => (isUnexplained(cause) ? own.unexplained(cause.message, true) : own.failed(cause)),
+      )
   }
 
   /** The provider returned. */
@@ -152,13 +191,9 @@ export class ProviderCall {
   onFailure(cause: unknown): ProviderResult {
     const { provider } = this
     const decline = toDecline(cause, provider)
-    this.#engine.events.emit('provider-failed', {
-      provider: provider.id,
-      quoteId: this.#quoteId,
-      tookMs: this.#tookMs(),
-      decline,
-      cause,
-    })
+    const fact = { provider: provider.id, quoteId: this.#quoteId, tookMs: this.#tookMs(), decline }
+    if (isUnexplained(cause)) this.#engine.events.emit('provider-declined', fact)
+    else this.#engine.events.emit('provider-failed', { ...fact, cause })
     return { provider, decline }
   }
 

@@ -71,6 +71,7 @@ export const askedProviders = ({
       answered: () => undefined,
       failed: ({ provider }: { readonly provider: string }) => faults.push(provider),
       answeredSince: () => false,
+      unexplained: { noteAnswer: () => undefined, noteRefusal: () => undefined },
     },
     catalogue: { findSupported: (id: string) => (unlisted.includes(id) ? undefined : {}), find: () => undefined },
     quotesUnderWay: new RequestCoalescer(),

@@ -29,6 +29,7 @@ export {
 export { countMemoBytes, limitMemoBytes } from './memo-bytes.ts'
 export { type Path, read } from './read.ts'
 export { readBody, readRefusalText } from './read-body.ts'
+export { type Blame, findRefusalRow, type Refusal, type RefusalRow, type Refused, readRefusal } from './refusals.ts'
 export {
   createStateCodec,
   type Field,

@@ -45,8 +45,9 @@ describe('a refusal of a node', () => {
     expect(codeFor({ code: 3, message: `${text}: invalid request`, details: [] })).toBe(errorCode)
     expect(codeFor({ error: text }, 200)).toBe(errorCode)
   })
-  it('is a fault for a server error without a known text and for status 429', () => {
-    for (const status of [429, 500, 502])
+  it('is a fault for a status of a gateway and for status 429, and unexplained for a server error with a new text', () => {
+    expect(codeFor({ message: 'x' }, 500)).toBe('unknownError')
+    for (const status of [429, 502, 503])
       expect(() => codeFor({ message: 'x' }, status)).toThrow(
         expect.objectContaining({ name: 'UpstreamError', status }),
       )

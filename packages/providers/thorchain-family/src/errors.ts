@@ -1,7 +1,9 @@
 import { cutText, type Decline, READ_TEXT, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
+import { readRefusal } from '@switchyard/provider-kit'
 import type { Network } from './network.ts'
 import { toAmount, toObject, toText } from './node/read.ts'
+import { nodeRefusals } from './node/refusals.ts'
 import type { Snapshot } from './node/snapshot.ts'
 import { computeSmallestSell } from './quote/compute-smallest-sell.ts'
 import { declineTooSmall } from './quote/declines.ts'
@@ -15,68 +17,10 @@ export const readErrorText = (body: unknown): string | undefined => {
   return text === undefined ? undefined : cutText(text, READ_TEXT)
 }
 
-/** Codes with the texts that mean them; the first match applies. Source: node sources and recorded bodies. */
-const meanings: readonly (readonly [code: string, ...texts: string[]])[] = [
-  [
-    'sellAssetAmountTooSmall',
-    'amount less than dust threshold',
-    'amount less than min swap amount',
-    'not enough asset to pay for fees',
-    'not enough fee',
-    'not enough to pay transaction fee',
-    'swap too small',
-    'less than outbound fee',
-    'zero emit asset',
-    'fail swap, invalid amount',
-  ],
-  [
-    'swapHalted',
-    'trading is halted',
-    'trading halted',
-    'trading paused',
-    'trading is paused',
-    'streaming swaps are paused',
-    'streaming swaps disabled',
-    'streaming swaps are not allowed',
-  ],
-  ['noMemoPriceProtection', 'generated memo too long for source chain'],
-  ['insufficientLiquidity', 'not enough balance'],
-  [
-    'invalidAddressForChain',
-    'bad destination address',
-    'destination address is not a valid',
-    'bad refund address',
-    'is not same network',
-  ],
-  [
-    'invalidAsset',
-    'is not available',
-    "doesn't exist",
-    'pool does not exist',
-    'bad from asset',
-    'bad to asset',
-    'assets match',
-  ],
-  [
-    'apiRequestFailed',
-    'missing required parameter',
-    'no parameters provided',
-    'missing from_asset',
-    'missing to_asset',
-  ],
-  [
-    'unknownError',
-    'less than price limit',
-    'outbound amount does not meet requirements',
-    'bad affiliate params',
-    'affiliate fee must be less than',
-  ],
-]
-
 /**
  * Returns the decline for a refused quote.
  *
- * @throws {UpstreamError} for a server error with an unknown text and for status 429.
+ * @throws {UpstreamError} for an outage, status 429 and a response without a text.
  */
 export const translateError = (
   answer: ApiAnswer,
@@ -84,9 +28,12 @@ export const translateError = (
   { network, snapshot }: { readonly network: Network; readonly snapshot: Snapshot },
 ): Decline => {
   const text = readErrorText(answer.body)
-  const lower = text?.toLowerCase()
-  const errorCode = lower && meanings.find(([, ...texts]) => texts.some((part) => lower.includes(part)))?.[0]
-  if (text === undefined || (errorCode === undefined && (answer.status >= 500 || answer.status === 429))) {
+  const { code: errorCode = 'unknownError', unexplained } = readRefusal(
+    `${network.name} node`,
+    { status: answer.status, text },
+    nodeRefusals,
+  )
+  if (text === undefined) {
     throw new UpstreamError(`${network.name} node answered with status ${answer.status}.`, { status: answer.status })
   }
 
@@ -98,7 +45,7 @@ export const translateError = (
     .trim()
   const tidy = cutText(read)
   if (errorCode !== 'sellAssetAmountTooSmall') {
-    return { errorCode: errorCode ?? 'unknownError', message: `${network.name}: ${tidy}` }
+    return { errorCode, message: `${network.name}: ${tidy}`, unexplained }
   }
 
   const { sell, buy } = terms

@@ -29,7 +29,7 @@ const expectations: readonly unknown[] = [
   { errorCode: 'noMemoPriceProtection', message: 'THORChain: generated memo too long for source chain' },
   { errorCode: 'sellAssetAmountTooSmall', message: small },
   { errorCode: 'sellAssetAmountTooSmall', message: small },
-  'fault',
+  { errorCode: 'unknownError', message: 'THORChain: fail to fetch THORName' },
   { errorCode: 'sellAssetAmountTooSmall', message: small },
   { errorCode: 'apiRequestFailed', message: 'THORChain: missing from_asset parameter' },
   {

@@ -40,10 +40,14 @@ export const quoteAnswerSuite = (testNetwork: TestNetwork): void => {
     for (const body of bodies) await expect(quoted(toEth, body)).rejects.toSatisfy(UpstreamError.is)
   })
 
-  it('is a fault for an unknown server error and for status 429', async () => {
+  it('is unexplained for a server error with a text that no table has', async () => {
+    for (const body of [answer(500, { code: 2, message: 'boom' }), answer(500, { error: 'boom' })])
+      expect(await quoted(toEth, body)).toMatchObject({ result: { declined: { unexplained: true } } })
+  })
+
+  it('is a fault for a server error without a text and for status 429', async () => {
     const answers = [
-      answer(500, { code: 2, message: 'boom' }),
-      answer(500, { error: 'boom' }),
+      answer(500, {}),
       answer(429, { message: 'slow down' }),
       answer(429, { error: 'slow down' }),
       { status: 503, text: '<html>' },
