@@ -12,8 +12,14 @@ import {
 } from '@switchyard/core'
 import file from './facts.json' with { type: 'json' }
 
-/** What issuers of tokenized securities decide, and how old the list of their tokens is. */
+/** What services decide, and issuers of tokenized securities, and how old the list of their tokens is. */
 export interface SourcesFacts {
+  /** Base URLs of CoinGecko by plan; `demo` also without a key. */
+  readonly coingeckoUrls: { readonly demo: string; readonly pro: string }
+  /** Most contracts in one request to CoinGecko, without a key and by plan. */
+  readonly coingeckoContracts: { readonly public: number; readonly demo: number; readonly pro: number }
+  /** Base URL of the sanctions API. */
+  readonly chainalysisUrl: string
   /** Countries that refuse the tokens, ISO 3166-1 alpha-2. */
   readonly countries: readonly string[]
   /**
@@ -28,6 +34,11 @@ export interface SourcesFacts {
 }
 
 export const sourcesFacts: FactSet<SourcesFacts> = defineFacts(file, {
+  coingeckoUrls: once(readMembers<SourcesFacts['coingeckoUrls']>({ demo: readText, pro: readText })),
+  coingeckoContracts: once(
+    readMembers<SourcesFacts['coingeckoContracts']>({ public: readNumber, demo: readNumber, pro: readNumber }),
+  ),
+  chainalysisUrl: once(readText),
   countries: once(readEach(readText)),
   issuers: byChain(readEach(readText)),
   forms: once(

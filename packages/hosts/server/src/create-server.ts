@@ -121,10 +121,10 @@ const start = async (config: Config, parts: ServerParts, life: Lifetime): Promis
   const keys = createKeyStore(await readRecords(config, stores.keys, onBrokenKey), systemClock)
   const callers = config.auth === 'open' ? undefined : keys
 
-  let readSecurities = (): SourcesFacts => sourcesFacts.own
+  let readSources = (): SourcesFacts => sourcesFacts.own
   // Plugins add their chains while the engine is created. Rules about these chains wait until then.
   const readPolicy = (onChains: (own: Partial<Policy>) => Partial<Policy>) =>
-    readRules({ ...config, securities: readSecurities() }, makeEngine ? 'any' : undefined, onChains)
+    readRules({ ...config, securities: readSources() }, makeEngine ? 'any' : undefined, onChains)
   const policyBefore = await readPolicy(withoutUnknownChains)
   const named = await loadNamedPlugins(makeEngine ? [] : config.plugins)
 
@@ -149,7 +149,11 @@ const start = async (config: Config, parts: ServerParts, life: Lifetime): Promis
   const http = tracer ? spanHttp(transport, tracer) : traceHttp(transport, () => getRequest()?.trace)
   const sources = await life.open(
     'sources',
-    () => (makeEngine ? undefined : openSources(config, hideSecrets(http, collectSecrets(config)), logger)),
+    () => {
+      if (makeEngine) return undefined
+      const hidden = hideSecrets(http, collectSecrets(config))
+      return openSources(config, { http: hidden, logger, facts: () => readSources() })
+    },
     (opened) => opened?.close(),
   )
   const created = await life.open(
@@ -171,7 +175,7 @@ const start = async (config: Config, parts: ServerParts, life: Lifetime): Promis
     (engine) => engine.dispose(),
   )
 
-  readSecurities = () => created.readFacts(sourcesFacts)
+  readSources = () => created.readFacts(sourcesFacts)
   const rules = () => readPolicy((own) => withKnownChains(own, named.leftOut, logger))
   const policy = config.plugins.length > 0 ? await rules() : policyBefore
   try {

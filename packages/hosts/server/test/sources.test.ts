@@ -173,7 +173,7 @@ describe('the sources of a server', () => {
         const response = await fetch(url, { headers: { ...headers } })
         return { status: response.status, headers: {}, text: await response.text() }
       }
-      const { parts, close } = await openSources(config, http, silent)
+      const { parts, close } = await openSources(config, { http, logger: silent })
       const screen = (address: string) =>
         parts.screener?.screen([{ chain: 'ETH', address }], new AbortController().signal)
       expect(await screen('good')).toEqual({ clean: true })

@@ -6,7 +6,8 @@ import { readPrices } from './read-prices.ts'
 /** Transport, address and limits of CoinGecko's API. */
 export interface CoingeckoApiOptions {
   readonly http: Http
-  readonly baseUrl: string
+  /** Reads the address for each request. */
+  readonly readBaseUrl: () => string
   readonly headers: Readonly<Record<string, string>>
   readonly timeoutMs: number
   readonly clock: Clock
@@ -44,10 +45,10 @@ export class CoingeckoApi {
   }
 
   async #get(path: string, values: readonly string[]): Promise<Prices> {
-    const { http, baseUrl, headers, timeoutMs } = this.#options
+    const { http, readBaseUrl, headers, timeoutMs } = this.#options
     if (this.#backOff.waitMs > 0)
       throw new UpstreamError('CoinGecko is not asked until its rate limit has passed.', { status: 429 })
-    const url = `${baseUrl}${path}${values.map(encodeURIComponent).join(',')}&vs_currencies=usd&precision=full`
+    const url = `${readBaseUrl()}${path}${values.map(encodeURIComponent).join(',')}&vs_currencies=usd&precision=full`
     const request = { method: 'GET', url, headers, maxBytes: MAX_BYTES } as const
     const response = await withTimeout((signal) => http({ ...request, signal }), { timeoutMs })
     this.#backOff.note(response)

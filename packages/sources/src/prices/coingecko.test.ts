@@ -1,5 +1,6 @@
 import { type Token, UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
+import { sourcesFacts } from '../facts.ts'
 import { createScriptedHttp } from '../testing/scripted-http.ts'
 import { coingecko } from './coingecko.ts'
 
@@ -102,6 +103,20 @@ describe('coingecko', () => {
     expect((await sent({ apiKey: 'k', baseUrl: 'http://127.0.0.1:9/x/' }))?.url).toMatch(
       /^http:\/\/127.0.0.1:9\/x\/simple/,
     )
+  })
+
+  it('asks the address of the facts in force, and as many contracts as they allow', async () => {
+    const { http, requests } = market({})
+    let moved = sourcesFacts.own
+    const prices = coingecko({ http, apiKey: 'k', facts: () => moved })
+    await prices.getUsd([bitcoin], patience())
+    moved = { ...moved, coingeckoUrls: { ...moved.coingeckoUrls, demo: 'https://prices.example/v4/' } }
+    await prices.getUsd([bitcoin], patience())
+    expect(requests.map(({ url }) => new URL(url).host)).toEqual(['api.coingecko.com', 'prices.example'])
+    moved = { ...moved, coingeckoContracts: { ...moved.coingeckoContracts, demo: 1 } }
+    const two = ['0x1', '0x2'].map((address) => token(`ETH.X-${address}`, { address }))
+    await prices.getUsd(two, patience())
+    expect(requests).toHaveLength(4)
   })
 
   it('requests nothing for a token without an id, and never a ticker', async () => {

@@ -1,5 +1,6 @@
-import { type Clock, type Http, type PriceSource, systemClock, UpstreamError } from '@switchyard/core'
+import { type Clock, type Http, type PriceSource, type ReadFacts, systemClock, UpstreamError } from '@switchyard/core'
 import { withAbort } from '@switchyard/net'
+import { type SourcesFacts, sourcesFacts } from '../facts.ts'
 import { CoingeckoApi } from './coingecko-api.ts'
 import { decodeName, encodeName, requestPrices } from './coingecko-requests.ts'
 import { COINS, findCoingeckoName, PLATFORMS } from './coingecko-tables.ts'
@@ -17,17 +18,16 @@ export interface CoingeckoOptions {
   readonly windowMs?: number
   /** Limit of one request, milliseconds. Default 1 800, a little less than core waits for a required price. */
   readonly timeoutMs?: number
-  /** Contracts in one request. Default: 1 without a key, 30 on `demo`, 50 on `pro`. */
+  /** Contracts in one request. Default: the limit of the plan. */
   readonly contractsPerRequest?: number
   /** CoinGecko's asset platform by chain code; overrides the built-in table. */
   readonly platforms?: Readonly<Record<string, string>>
   /** CoinGecko's id of the native coin by chain code; overrides the built-in table. */
   readonly coins?: Readonly<Record<string, string>>
   readonly clock?: Clock
+  /** Facts in force. Default: those of this package. */
+  readonly facts?: ReadFacts<SourcesFacts>
 }
-
-const PUBLIC_URL = 'https://api.coingecko.com/api/v3'
-const PRO_URL = 'https://pro-api.coingecko.com/api/v3'
 
 /**
  * Creates a source of CoinGecko's USD prices, decimal strings. Does not cache: core does.
@@ -42,22 +42,26 @@ const PRO_URL = 'https://pro-api.coingecko.com/api/v3'
  * ```
  */
 export const coingecko = (options: CoingeckoOptions): PriceSource => {
-  const { http, baseUrl, apiKey, plan, timeoutMs = 1_800, windowMs = 20, clock = systemClock } = options
+  const { http, apiKey, plan, timeoutMs = 1_800, windowMs = 20, clock = systemClock } = options
+  const { facts = () => sourcesFacts.own } = options
   const isPro = plan === 'pro'
   const headers: Record<string, string> = { accept: 'application/json' }
   if (apiKey !== undefined) headers[isPro ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key'] = apiKey
   const api = new CoingeckoApi({
     http,
-    baseUrl: (baseUrl ?? (isPro ? PRO_URL : PUBLIC_URL)).replace(/(?<!\/)\/+$/, ''),
+    readBaseUrl: () => {
+      const { demo, pro } = facts().coingeckoUrls
+      return (options.baseUrl ?? (isPro ? pro : demo)).replace(/(?<!\/)\/+$/, '')
+    },
     headers,
     timeoutMs,
     clock,
   })
 
-  // Source: error 10012 of the public API, which states the limit of the plan; 30 for Demo as its customers report (2026-08).
-  const contractsPerRequest = options.contractsPerRequest ?? (apiKey === undefined ? 1 : isPro ? 50 : 30)
+  const countContracts = (): number =>
+    options.contractsPerRequest ?? facts().coingeckoContracts[apiKey === undefined ? 'public' : isPro ? 'pro' : 'demo']
   const tables = { platforms: { ...PLATFORMS, ...options.platforms }, coins: { ...COINS, ...options.coins } }
-  const window = new PriceWindow(windowMs, (keys) => requestPrices(api, keys.map(decodeName), contractsPerRequest))
+  const window = new PriceWindow(windowMs, (keys) => requestPrices(api, keys.map(decodeName), countContracts()))
   return {
     async getUsd(tokens, signal) {
       signal.throwIfAborted()

@@ -1,13 +1,16 @@
-import { type Http, UpstreamError } from '@switchyard/core'
+import { type Http, type ReadFacts, UpstreamError } from '@switchyard/core'
 import { at, parseJson } from '@switchyard/net'
+import { type SourcesFacts, sourcesFacts } from '../facts.ts'
 import type { AddressVendor } from './vendor-screener.ts'
 
 /** Transport, key and address of Chainalysis. */
 export interface ChainalysisOptions {
   readonly http: Http
   readonly apiKey: string
-  /** Default `https://public.chainalysis.com/api/v1`. */
+  /** Default: the address of the facts. */
   readonly baseUrl?: string
+  /** Facts in force. Default: those of this package. */
+  readonly facts?: ReadFacts<SourcesFacts>
 }
 
 /**
@@ -21,12 +24,17 @@ export interface ChainalysisOptions {
  * const screener = vendorScreener({ vendor: chainalysis({ http, apiKey }) })
  * ```
  */
-export const chainalysis = ({ http, apiKey, baseUrl }: ChainalysisOptions): AddressVendor => {
-  const root = (baseUrl ?? 'https://public.chainalysis.com/api/v1').replace(/(?<!\/)\/+$/, '')
+export const chainalysis = ({
+  http,
+  apiKey,
+  baseUrl,
+  facts = () => sourcesFacts.own,
+}: ChainalysisOptions): AddressVendor => {
   const headers = { 'X-API-Key': apiKey, accept: 'application/json' }
   return {
     name: 'chainalysis',
     async findReason({ address }, signal) {
+      const root = (baseUrl ?? facts().chainalysisUrl).replace(/(?<!\/)\/+$/, '')
       const url = `${root}/address/${encodeURIComponent(address)}`
       const response = await http({ method: 'GET', url, headers, signal, maxBytes: 1_000_000 })
       if (response.status !== 200) {

@@ -14,6 +14,7 @@ import {
   type Token,
 } from '@switchyard/core'
 import { createHttp } from '@switchyard/net'
+import { type SourcesFacts, sourcesFacts } from '@switchyard/sources'
 import { pino } from 'pino'
 import { loadChainPlugins } from '../adapters/chain-adapters.ts'
 import { factSets } from '../adapters/fact-sets.ts'
@@ -86,7 +87,8 @@ export const runDoctor = async (config: Config, options: DoctorOptions = {}): Pr
     const logger = pino({ level: 'silent' })
     const stores = await openStores(config.stores, logger)
     closings.unshift(() => stores.close())
-    const sources = await openSources(config, traffic.http, logger)
+    let readSources = (): SourcesFacts => sourcesFacts.own
+    const sources = await openSources(config, { http: traffic.http, logger, facts: () => readSources() })
     closings.unshift(() => sources.close())
 
     const named = await loadNamedPlugins(config.plugins)
@@ -99,6 +101,7 @@ export const runDoctor = async (config: Config, options: DoctorOptions = {}): Pr
     const limits = { ...config.limits, assetsDeadlineMs: timeoutMs }
     const engine = createEngine({ ...sources.parts, factSets, plugins, http: traffic.http, clock, limits })
     closings.unshift(() => engine.dispose())
+    readSources = () => engine.readFacts(sourcesFacts)
     const conflicts: Conflict[] = []
     engine.events.on('asset-conflict', (conflict) => void conflicts.push(conflict))
 

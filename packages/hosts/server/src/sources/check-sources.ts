@@ -13,6 +13,6 @@ export const checkSources = async ({ region, screening }: Pick<Config, 'region' 
   if (region.file !== undefined) openRegion(region)
   if (screening.index?.file === undefined) return
   const http = createHttp()
-  const read = openScreening({ index: screening.index }, http, pino({ level: 'silent' }))
+  const read = openScreening({ index: screening.index }, { http, logger: pino({ level: 'silent' }) })
   await read.then(({ close }) => close()).finally(() => http.close())
 }

@@ -1,8 +1,16 @@
-import type { Http, Screener } from '@switchyard/core'
-import { type AddressIndex, addressIndex, chainalysis, vendorScreener } from '@switchyard/sources'
+import type { Http, ReadFacts, Screener } from '@switchyard/core'
+import { type AddressIndex, addressIndex, chainalysis, type SourcesFacts, vendorScreener } from '@switchyard/sources'
 import type { Logger } from 'pino'
 import type { ScreeningConfig } from '../config/sections/screening-config.ts'
 import { ConfigError } from '../settings/config-error.ts'
+
+/** What sources need besides their settings. */
+export interface SourcesTools {
+  readonly http: Http
+  readonly logger: Logger
+  /** Facts in force. Default: the package's own. */
+  readonly facts?: ReadFacts<SourcesFacts>
+}
 
 /** Screens addresses; nothing is screened if `screener` is absent. */
 export interface Screening {
@@ -15,7 +23,10 @@ export interface Screening {
  *
  * @throws {ConfigError} if a required list cannot be read.
  */
-export const openScreening = async (config: ScreeningConfig, http: Http, logger: Logger): Promise<Screening> => {
+export const openScreening = async (
+  config: ScreeningConfig,
+  { http, logger, facts }: SourcesTools,
+): Promise<Screening> => {
   let index: AddressIndex | undefined
   if (config.index) {
     const onError = ({ message }: Error): void =>
@@ -27,6 +38,6 @@ export const openScreening = async (config: ScreeningConfig, http: Http, logger:
   }
   const close = (): void => index?.close()
   if (config.chainalysis === undefined) return { screener: index, close }
-  const vendor = chainalysis({ ...config.chainalysis, http })
+  const vendor = chainalysis({ ...config.chainalysis, http, facts })
   return { screener: vendorScreener({ vendor, index, timeoutMs: config.timeoutMs }), close }
 }

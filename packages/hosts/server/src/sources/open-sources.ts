@@ -1,9 +1,8 @@
-import type { EngineOptions, Http } from '@switchyard/core'
+import type { EngineOptions } from '@switchyard/core'
 import { coingecko, type IpCountry } from '@switchyard/sources'
-import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { openRegion } from './open-region.ts'
-import { openScreening, type Screening } from './open-screening.ts'
+import { openScreening, type Screening, type SourcesTools } from './open-screening.ts'
 
 /** Sources of the engine besides providers and chains. */
 export type Sources = Pick<EngineOptions, 'prices' | 'region' | 'screener' | 'baseList'>
@@ -21,10 +20,10 @@ export interface OpenSources {
  *
  * @throws {ConfigError} if one cannot be read.
  */
-export const openSources = async (config: Config, http: Http, logger: Logger): Promise<OpenSources> => {
+export const openSources = async (config: Config, { http, logger, facts }: SourcesTools): Promise<OpenSources> => {
   const region = openRegion(config.region)
-  const screening: Screening = await openScreening(config.screening, http, logger)
-  const prices = config.prices.coingecko && coingecko({ ...config.prices.coingecko, http })
+  const screening: Screening = await openScreening(config.screening, { http, logger, facts })
+  const prices = config.prices.coingecko && coingecko({ ...config.prices.coingecko, http, facts })
   return {
     parts: {
       prices,

@@ -18,6 +18,9 @@ beforeAll(publishClient, 60_000)
 
 const NODE = /["'`]node:|\brequire\(["'`]/
 
+/** Asks a runtime for a module that it may have; others have no such method. */
+const GUARDED = /globalThis\.process\?\.getBuiltinModule\?\.\([^)]*\)/g
+
 describe('the published client', () => {
   it(`is smaller than ${BUDGET} bytes compressed, and a part of it is smaller`, async () => {
     const whole = gzipped(await bundledPage(`export * from './index.js'`))
@@ -37,7 +40,7 @@ describe('the published client', () => {
       // What this one imports besides has a test of its own.
       const external = entry === 'verify' ? ['@switchyard/verify'] : []
       const script = await bundledPage(`export * from './${entry}.js'`, external)
-      expect(script).not.toMatch(NODE)
+      expect(script.replaceAll(GUARDED, '')).not.toMatch(NODE)
       if (external.length > 0) return
       const context = createContext({ TextEncoder, URL })
       expect(runInContext(`${script};Object.keys(bundle).length`, context)).toBeGreaterThan(0)
