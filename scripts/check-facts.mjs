@@ -34,7 +34,7 @@ const EXEMPT = {
   'packages/chains/xrp/src/node-probes.ts': 'the genesis account, which nobody can move',
   'packages/providers/kit/src/find-placeholder.ts': 'addresses for quotes without one, which builds reject',
   'packages/providers/mayan/src/assets/addresses.ts':
-    'well-known programs, and programs of Mayan and of routers whose instructions this package encodes',
+    'well-known programs, and routers whose instructions this package encodes',
   'packages/providers/oneinch/src/assets/native-address.ts': 'the sentinel of the native coin',
   'packages/providers/thorchain-family/src/deposit/router-manifest.ts':
     "the address of XRD itself, which Radix's code fixes",

@@ -3,7 +3,7 @@ import { type ChainflipFacts, chainflipFacts } from '@switchyard/provider-chainf
 import { chainCodes, type GardenFacts, gardenFacts } from '@switchyard/provider-garden/reader'
 import { type HarborFacts, harborFacts } from '@switchyard/provider-harbor/reader'
 import { createMayachainNetwork, mayachainFacts } from '@switchyard/provider-mayachain/network'
-import { FORWARDER, solanaAddresses } from '@switchyard/provider-mayan/reader'
+import { type MayanFacts, mayanFacts, solanaAddresses } from '@switchyard/provider-mayan/reader'
 import { oneinchFacts } from '@switchyard/provider-oneinch/reader'
 import { createThorchainNetwork, thorchainFacts } from '@switchyard/provider-thorchain/network'
 import type { Network } from '@switchyard/thorchain-family/reader'
@@ -15,6 +15,7 @@ export interface Known {
   readonly chainflip: ChainflipFacts
   readonly garden: GardenFacts
   readonly harbor: HarborFacts
+  readonly mayan: MayanFacts
   /** Contracts of each provider by chain code. */
   readonly contracts: Readonly<Record<string, Addresses>>
   /** Programs that a provider uses on Solana. */
@@ -54,13 +55,16 @@ export const readKnown = (files: readonly FactFile[] = none): Known => {
     const end = name.indexOf(':')
     return { chain: chainCodes[name.slice(0, end)], ticker: name.slice(end + 1), address }
   })
-  const { swiftV1, swiftV2, feeManager, proxy, wormholeSwap, auction, jupiter, titan, dflow } = solanaAddresses
+  const mayan = readSet(mayanFacts)
+  const { swiftV1, swiftV2, feeManager, proxy, wormholeSwap, auction } = mayan.solanaPrograms
+  const { jupiter, titan, dflow } = solanaAddresses
   const known: Known = {
     thorchain,
     mayachain,
     chainflip,
     garden,
     harbor,
+    mayan,
     locks,
     contracts: {
       THORCHAIN_STREAMING: thorchain.knownRouters,
@@ -69,7 +73,7 @@ export const readKnown = (files: readonly FactFile[] = none): Known => {
       CHAINFLIP_STREAMING: listEach(chainflip.vaults),
       HARBOR: listEach(harbor.routers),
       MAYAN: Object.fromEntries(
-        ['ETH', 'BSC', 'POL', 'AVAX', 'ARB', 'OP', 'BASE', 'UNI', 'MONAD'].map((code) => [code, [FORWARDER]]),
+        ['ETH', 'BSC', 'POL', 'AVAX', 'ARB', 'OP', 'BASE', 'UNI', 'MONAD'].map((code) => [code, [mayan.forwarder]]),
       ),
       ONEINCH: listEach(readSet(oneinchFacts).routers),
     },

@@ -1,7 +1,11 @@
 import { ReplaceableFacts } from '@switchyard/test-support'
 import { describe, expect, it } from 'vitest'
+import { createSolanaOrder } from './deposit/solana/solana-order.ts'
+import { mayanFacts } from './facts.ts'
+import { readQuote } from './quote/wire-quote.ts'
 import { harness, quoteParams } from './testing/harness.ts'
 import { quotes, wireQuote } from './testing/quotes.ts'
+import { addresses, eth, solUsdc } from './testing/tokens.ts'
 
 const OTHER = '0x2222222222222222222222222222222222222222'
 
@@ -22,6 +26,36 @@ describe('facts of Mayan', () => {
     take()
     expect(await provider.quote(params, context)).toMatchObject({ offers: [{ approvalSpender: OTHER }] })
     expect(take()[0]?.searchParams.get('forwarderAddress')).toBe(OTHER)
+  })
+
+  it('decide at once on programs on Solana, and on the gas of an order', async () => {
+    const facts = new ReplaceableFacts()
+    const { provider, context, take } = harness({ '/v3/quote': quotes(wireQuote(params)) }, { facts })
+    const { solanaPrograms: programs } = mayanFacts.own
+    const other = 'So11111111111111111111111111111111111111112'
+    facts.replace(
+      { name: 'solanaPrograms', value: { ...programs, wormholeSwap: other } },
+      { name: 'orderGas', value: { direct: '1', swapped: '2', message: '500000' } },
+    )
+    take()
+    const answer = await provider.quote(params, context)
+    expect(take()[0]?.searchParams.get('solanaProgram')).toBe(other)
+    expect('offers' in answer ? answer.offers[0]?.depositShape?.units : undefined).toBeLessThanOrEqual(2n)
+
+    const moved = { ...mayanFacts.own, solanaPrograms: { ...programs, proxy: other, lookupTable: programs.auction } }
+    const sold = { sell: solUsdc, buy: eth, sellAmount: 3_100_000n }
+    const locked = { swiftInputContract: solUsdc.address, swiftInputDecimals: 6 }
+    const quote = readQuote(wireQuote(sold, locked), 'SWIFT')
+    const order = (own?: typeof moved) => {
+      const trade = { trader: addresses.solana, destination: addresses.evm, facts: own }
+      return createSolanaOrder(quote, { addresses: trade, random: `0x${'11'.repeat(32)}` }, async () => {
+        throw new Error('nothing is swapped first')
+      })
+    }
+    const [known, replaced] = await Promise.all([order(), order(moved)])
+    expect(known.instructions.at(-1)?.programAddress).toBe(programs.proxy)
+    expect(replaced.instructions.at(-1)?.programAddress).toBe(other)
+    expect(replaced.lookupTables).toEqual([programs.auction])
   })
 
   it('decide at once on the cap of fees', () => {

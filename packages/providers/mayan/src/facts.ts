@@ -1,8 +1,10 @@
 import {
   byChain,
   defineFacts,
+  type FactReader,
   type FactSet,
   once,
+  readBaseUnits,
   readEach,
   readEvmAddress,
   readMembers,
@@ -41,12 +43,31 @@ export interface FeeCaps {
   readonly WH: number
 }
 
-/** What Mayan decides on EVM chains. */
+/** Programs and accounts of Mayan on Solana, Base58. */
+export interface SolanaPrograms {
+  readonly swiftV1: string
+  readonly swiftV2: string
+  readonly feeManager: string
+  /** Orders are recognised by calls through it. */
+  readonly proxy: string
+  readonly lookupTable: string
+  readonly wormholeSwap: string
+  readonly auction: string
+}
+
+/** What Mayan decides. */
 export interface MayanFacts extends AddressFormFacts {
   readonly priceUrl: string
   readonly explorerUrl: string
   /** The contract that every EVM order calls; spender of approvals. */
   readonly forwarder: string
+  readonly solanaPrograms: SolanaPrograms
+  /** Most gas of an order without and with a preceding swap, and of what Wormhole's message may cost. */
+  readonly orderGas: { readonly direct: bigint; readonly swapped: bigint; readonly message: bigint }
+  /** Compute units of an order on Solana. */
+  readonly solanaUnits: bigint
+  /** Most that Mayan may charge. */
+  readonly mostProtocolBps: number
   /** The first Swift contract, through which no order goes any more. */
   readonly retiredSwift: string
   /** By chain code. `MONO_CHAIN` is not documented, nor is Sonic. */
@@ -61,6 +82,11 @@ export interface MayanFacts extends AddressFormFacts {
   readonly maxSlippageBps: number
 }
 
+const readProgram: FactReader<string> = (value) => {
+  if (typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value)) return value
+  throw new UnreadableInput('must be an account of Solana in Base58')
+}
+
 const readOptionalAddress = readOptional(readEvmAddress)
 
 export const mayanFacts: FactSet<MayanFacts> = defineFacts(file, {
@@ -68,6 +94,22 @@ export const mayanFacts: FactSet<MayanFacts> = defineFacts(file, {
   ...addressFormFacts,
   explorerUrl: once(readText),
   forwarder: once(readEvmAddress),
+  solanaPrograms: once(
+    readMembers<SolanaPrograms>({
+      swiftV1: readProgram,
+      swiftV2: readProgram,
+      feeManager: readProgram,
+      proxy: readProgram,
+      lookupTable: readProgram,
+      wormholeSwap: readProgram,
+      auction: readProgram,
+    }),
+  ),
+  orderGas: once(
+    readMembers<MayanFacts['orderGas']>({ direct: readBaseUnits, swapped: readBaseUnits, message: readBaseUnits }),
+  ),
+  solanaUnits: once(readBaseUnits),
+  mostProtocolBps: once(readNumber),
   retiredSwift: once(readEvmAddress),
   contracts: byChain(
     readMembers<ChainContracts>({

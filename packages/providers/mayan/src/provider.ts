@@ -82,8 +82,9 @@ export class MayanProvider implements SwapProvider {
     const { client, settings } = this.#parts
     const plan = planQuote(params, settings)
     if (!('terms' in plan)) return plan
+    const { forwarder, solanaPrograms } = settings.facts()
     const query = writeQuoteQuery(
-      { types: plan.types, fullList: true, forwarder: settings.facts().forwarder },
+      { types: plan.types, fullList: true, forwarder, solanaProgram: solanaPrograms.wormholeSwap },
       plan.terms,
       client.apiKey,
     )

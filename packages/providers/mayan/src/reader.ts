@@ -5,9 +5,6 @@ export { solanaAddresses } from './assets/addresses.ts'
 export { findChainByCode, type Machine, type MayanChain } from './assets/chains.ts'
 export { type MayanFacts, mayanFacts } from './facts.ts'
 
-/** The forwarder of the package's own facts. */
-export const FORWARDER: string = mayanFacts.own.forwarder
-
 /** Contracts of Swift orders on every EVM chain, by version. No order goes through the first any more. */
 export const swiftContracts: { readonly V1: string; readonly V2: string } = {
   V1: mayanFacts.own.retiredSwift,

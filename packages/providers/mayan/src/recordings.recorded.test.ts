@@ -121,8 +121,10 @@ describeRecorded('a quote request', () => {
       ]
       const { amountIn64, slippageBps, ...rest } = params
       const terms = { ...rest, amountIn: BigInt(amountIn64), slippage: slippageBps }
+      const { forwarder, solanaPrograms } = mayanFacts.own
+      const { wormholeSwap: solanaProgram } = solanaPrograms
       const query = writeQuoteQuery(
-        { types, fullList: options?.fullList ?? false, forwarder: mayanFacts.own.forwarder },
+        { types, fullList: options?.fullList ?? false, forwarder, solanaProgram },
         terms,
         options?.apiKey,
       )

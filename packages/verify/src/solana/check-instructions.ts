@@ -20,7 +20,7 @@ export const checkInstructions = (tx: unknown, terms: SwapTerms, provider: strin
   const { instructions: called, feePayer, signers } = readWire(base64.decode(String(tx)))
   // Mayan's proxy calls the program that is its first account, with the other accounts and the same data.
   const instructions = called.map((instruction): Called => {
-    if (instruction.programAddress !== solanaAddresses.proxy) return instruction
+    if (instruction.programAddress !== terms.known.mayan.solanaPrograms.proxy) return instruction
     const [program, ...accounts] = instruction.accounts
     return { ...instruction, programAddress: program?.address, accounts }
   })

@@ -1,13 +1,10 @@
 import { addressKey } from '@switchyard/core'
 import type { MayanFacts } from '../facts.ts'
 import type { QuoteType, WireQuote } from '../quote/wire-quote.ts'
-import { solanaAddresses } from './addresses.ts'
 import { requireChain } from './chains.ts'
 
 /** Contracts to accept besides the known ones, by route type. */
 export type FurtherContracts = Readonly<Partial<Record<QuoteType, readonly string[]>>>
-
-const programs: Readonly<Record<string, string>> = { V2: solanaAddresses.swiftV2 }
 
 /** The contract or program that the order of a quote calls, as the quote names it. */
 export const findNamedContract = (quote: WireQuote): string | undefined => {
@@ -27,7 +24,7 @@ export const callsKnownContract = (quote: WireQuote, further: FurtherContracts, 
   if (named === undefined) return false
   const version = quote.swiftVersion ?? 'V1'
   const { machine, code } = requireChain(quote.fromChain)
-  if (machine === 'solana') return named === programs[version]
+  if (machine === 'solana') return version === 'V2' && named === facts.solanaPrograms.swiftV2
   const isRetired = quote.type === 'SWIFT' && version !== 'V2'
   const known = quote.type === 'MONO_CHAIN' || isRetired ? undefined : facts.contracts[code]?.[quote.type]
   return [...(known === undefined ? [] : [known]), ...(further[quote.type] ?? [])].some(

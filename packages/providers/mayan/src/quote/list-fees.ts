@@ -5,17 +5,8 @@ import { toFractionUnits } from './order-amount.ts'
 import type { Plan } from './plan-quote.ts'
 import type { WireQuote } from './wire-quote.ts'
 
-/**
- * Gas of an order without and with a preceding swap.
- *
- * Source: GUESS from the storage that forwarder and order write, and usual swaps of one to three pools.
- */
-const ORDER_GAS = 200_000n
-const SWAPPED_ORDER_GAS = 500_000n
-
-/** Lamports per signature, and compute units of an order. */
+/** Lamports per signature. */
 const SIGNATURE = 5_000n
-const UNITS = 200_000n
 
 /**
  * The fees of a quote. All except `inbound` are already deducted from its output. Affiliate, service and protocol fee are
@@ -37,7 +28,7 @@ export const listFees = (plan: Plan, quote: WireQuote): readonly Fee[] => {
 
   if (chain === 'SOL') {
     const price = toBase(quote.suggestedPriorityFee, 0) ?? 0n
-    const inbound = SIGNATURE + BigInt(quote.rentCost ?? '0') + (price * UNITS) / 1_000_000n
+    const inbound = SIGNATURE + BigInt(quote.rentCost ?? '0') + (price * plan.facts.solanaUnits) / 1_000_000n
     return [...quoted, createInboundFee(chain, inbound)]
   }
 
@@ -46,11 +37,11 @@ export const listFees = (plan: Plan, quote: WireQuote): readonly Fee[] => {
 }
 
 /** Describes the call of an order; `undefined` on Solana, where the chain's figures hold. */
-export const describeDeposit = ({ params }: Plan, quote: WireQuote): DepositShape | undefined => {
+export const describeDeposit = ({ params, facts }: Plan, quote: WireQuote): DepositShape | undefined => {
   if (params.sell.chain === 'SOL') return undefined
   const { contract } = quote.fromToken
   const isDirect = isBridgedAsIs(quote) || contract === quote.swiftInputContract || quote.type === 'WH'
-  const units = isDirect && quote.type !== 'MONO_CHAIN' ? ORDER_GAS : SWAPPED_ORDER_GAS
+  const units = isDirect && quote.type !== 'MONO_CHAIN' ? facts.orderGas.direct : facts.orderGas.swapped
   // The message fee is deducted from a native sell amount.
   const value = contract === NATIVE ? 0n : toFractionUnits(quote.bridgeFee, 18)
   return { kind: 'call', units, value }

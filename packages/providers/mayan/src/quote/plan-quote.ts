@@ -2,6 +2,7 @@ import type { QuoteParams, QuoteResult, Token } from '@switchyard/core'
 import { decline, declineTooLarge } from '@switchyard/provider-kit'
 import { NATIVE } from '../assets/addresses.ts'
 import { findChainByCode, type MayanChain } from '../assets/chains.ts'
+import type { MayanFacts } from '../facts.ts'
 import type { Settings } from '../options.ts'
 import { chargeIntegratorFees, type IntegratorFees } from './integrator-fees.ts'
 import type { QuoteTerms } from './quote-query.ts'
@@ -15,6 +16,8 @@ export interface Plan {
   readonly types: readonly QuoteType[]
   readonly fees: IntegratorFees
   readonly terms: QuoteTerms
+  /** Facts in force when it was planned. */
+  readonly facts: MayanFacts
 }
 
 /** Prepares the request, or declines without one. */
@@ -59,7 +62,7 @@ export const planQuote = (params: QuoteParams, settings: Settings): Plan | Quote
     referrerBps: referrer === undefined ? undefined : bps,
     destinationAddress: params.destinationAddress,
   }
-  return { params, from, to, types, fees, terms }
+  return { params, from, to, types, fees, terms, facts }
 }
 
 /** Native coins are the zero address, except on Sui, which uses the coin type. */

@@ -1,4 +1,3 @@
-import { solanaAddresses } from '../assets/addresses.ts'
 import { type Query, sdkVersion } from '../client.ts'
 import type { QuoteType } from './wire-quote.ts'
 
@@ -24,11 +23,13 @@ export interface QuoteFlags {
   /** All quotes instead of only the fastest and the cheapest. */
   readonly fullList: boolean
   readonly forwarder: string
+  /** Mayan's program of swaps over Wormhole. */
+  readonly solanaProgram: string
 }
 
 /** Query of `/v3/quote` in the order of Mayan's client. Source: swap-sdk 15.2.0, `generateFetchQuoteUrl`. */
 export const writeQuoteQuery = (
-  { types, fullList, forwarder }: QuoteFlags,
+  { types, fullList, forwarder, solanaProgram }: QuoteFlags,
   terms: QuoteTerms,
   apiKey?: string,
 ): Query => ({
@@ -43,7 +44,7 @@ export const writeQuoteQuery = (
   guaranteedOutput: true,
   monoChain: types.includes('MONO_CHAIN'),
   apiKey,
-  solanaProgram: solanaAddresses.wormholeSwap,
+  solanaProgram,
   forwarderAddress: forwarder,
   amountIn64: terms.amountIn.toString(),
   fromToken: terms.fromToken,

@@ -23,12 +23,6 @@ export interface Expected {
 /** Most that a failed order may cost, of the amount it locks. Recorded: 18 per cent of three dollars. */
 const MOST_RELAYER_BPS = 2_500
 
-/** Most that Mayan charges, basis points. Recorded: 3, documented: 10. */
-const MOST_PROTOCOL_BPS = 50
-
-/** Gas of the most expensive order: what Wormhole's message may cost at most. Recorded and documented: nothing. */
-const MESSAGE_GAS = 500_000n
-
 /** Auction modes of Swift: limit order, English auction, exact output. */
 const AUCTION_MODES: ReadonlySet<number | undefined> = new Set([1, 2, 3])
 
@@ -51,7 +45,7 @@ const findFault = (quote: WireQuote, { contracts, facts, suiNames, now }: Expect
   const hasDeadline = type === 'SWIFT' || type === 'WH' || (hasAuction && type !== 'MONO_CHAIN')
   if (hasDeadline && !(deadline !== undefined && isLive(deadline, now)))
     return `its deadline ${deadline} has passed or is too far ahead`
-  if (quote.protocolBps > MOST_PROTOCOL_BPS) return `it charges ${quote.protocolBps} basis points for Mayan`
+  if (quote.protocolBps > facts.mostProtocolBps) return `it charges ${quote.protocolBps} basis points for Mayan`
   if (quote.toChain === 'sui' && suiNames && suiNames.get(toToken.contract) !== toToken.verifiedAddress)
     return `toToken.verifiedAddress ${toToken.verifiedAddress} is not that of the token list`
 
@@ -93,7 +87,7 @@ const findFault = (quote: WireQuote, { contracts, facts, suiNames, now }: Expect
   }
 
   if (type !== 'MCTP' && type !== 'WH') return undefined
-  const mostForMessage = MESSAGE_GAS * estimateGasPrice(requireChain(fromChain).code)
+  const mostForMessage = facts.orderGas.message * estimateGasPrice(requireChain(fromChain).code)
   return toFractionUnits(quote.bridgeFee, 18) > mostForMessage
     ? `its message fee of ${quote.bridgeFee} is too high`
     : undefined

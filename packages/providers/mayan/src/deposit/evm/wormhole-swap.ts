@@ -2,6 +2,7 @@ import { abi } from '@switchyard/provider-kit'
 import { encodeAccount } from '../../assets/account-bytes.ts'
 import { NATIVE, solanaAddresses } from '../../assets/addresses.ts'
 import { findWormholeChain } from '../../assets/chains.ts'
+import { mayanFacts } from '../../facts.ts'
 import { toFractionUnits, toOrderUnits } from '../../quote/order-amount.ts'
 import type { WireQuote } from '../../quote/wire-quote.ts'
 import { type OrderAddresses, requireField, writeOrderTerms } from '../order.ts'
@@ -21,6 +22,7 @@ const SOLANA_WORMHOLE = 1n
 
 /** A swap of Wormhole's wrapped tokens: bridged to Solana, auctioned there and bridged onwards. */
 export const createWormholeSwapCall = (quote: WireQuote, addresses: OrderAddresses): InnerCall => {
+  const { wormholeSwap, auction } = (addresses.facts ?? mayanFacts.own).solanaPrograms
   const { fromToken, toToken } = quote
   const terms = writeOrderTerms(quote, addresses)
   const relayerFees = [
@@ -31,14 +33,14 @@ export const createWormholeSwapCall = (quote: WireQuote, addresses: OrderAddress
 
   // Mayan's token account on Solana receives the bridged token.
   const mayanAccount = deriveAssociatedAccount(
-    deriveProgramAddress([new TextEncoder().encode('MAIN')], solanaAddresses.wormholeSwap),
+    deriveProgramAddress([new TextEncoder().encode('MAIN')], wormholeSwap),
     requireField(fromToken.mint, 'fromToken.mint'),
     solanaAddresses.token,
   )
   const recipients = [
     encodeAccount(mayanAccount, 'solana'),
     SOLANA_WORMHOLE,
-    encodeAccount(solanaAddresses.auction, 'solana'),
+    encodeAccount(auction, 'solana'),
     terms.destination,
     BigInt(terms.destinationWormhole),
     terms.referrer,

@@ -57,5 +57,5 @@ export const createDirectDeposit = (
     data: new ByteWriter('little').number(TOKEN_TRANSFER, 1).number(amount, 8).done(),
   }
   const moves = native ? [openAccount, sendCoin, syncCoin] : [openAccount, sendToken]
-  return [...(price === 0n ? [] : [setPrice]), ...moves.map(addProxy)]
+  return [...(price === 0n ? [] : [setPrice]), ...moves.map((each) => addProxy(each, accounts.proxy))]
 }

@@ -1,6 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
+import { mayanFacts } from '../../facts.ts'
 import { readQuote } from '../../quote/wire-quote.ts'
 import { createInitOrder } from './init-order.ts'
 import { addProxy, type Instruction } from './instruction.ts'
@@ -24,7 +25,7 @@ describeRecorded('a Solana order', () => {
       // One vector calls the program without the proxy.
       const bare = createInitOrder(wire, { addresses, random }, deriveOrderAccounts(wire, addresses, random))
       const ours = args.options.skipProxyMayanInstructions ? [...instructions.slice(0, -1), bare] : instructions
-      expect(instructions.at(-1)).toEqual(addProxy(bare))
+      expect(instructions.at(-1)).toEqual(addProxy(bare, mayanFacts.own.solanaPrograms.proxy))
       expect(ours.map(described)).toEqual(result.instructions)
     })
   }

@@ -13,7 +13,7 @@ const INIT_ORDER = '0x204c290c27a284db'
 /** The instruction that creates a Swift order from the balance of its account. */
 export const createInitOrder = (quote: WireQuote, key: OrderKey, accounts: OrderAccounts): Instruction => {
   const { trader } = key.addresses
-  const { program, state, stateToken, traderToken, mint, tokenProgram, native } = accounts
+  const { program, state, stateToken, traderToken, mint, tokenProgram, native, feeManager } = accounts
   const isSecond = quote.swiftVersion === 'V2'
 
   // The program refuses an order with a smaller balance.
@@ -40,7 +40,7 @@ export const createInitOrder = (quote: WireQuote, key: OrderKey, accounts: Order
       // The second version reads a message to the receiver here; its own address stands for none.
       ...(isSecond ? [uses.reads(program)] : []),
       uses.reads(mint),
-      uses.reads(solanaAddresses.feeManager),
+      uses.reads(feeManager),
       uses.reads(tokenProgram),
       uses.reads(solanaAddresses.system),
     ],

@@ -1,5 +1,3 @@
-import { solanaAddresses } from '../../assets/addresses.ts'
-
 /** An account of an instruction. */
 export interface AccountUse {
   readonly address: string
@@ -26,8 +24,8 @@ export const uses = {
  * The instruction called through Mayan's proxy, by which orders are recognised: the proxy program with the original program
  * as first account and the same data. Source: swap-sdk 15.2.0, `sandwichInstructionInCpiProxy`.
  */
-export const addProxy = ({ programAddress, accounts, data }: Instruction): Instruction => ({
-  programAddress: solanaAddresses.proxy,
+export const addProxy = ({ programAddress, accounts, data }: Instruction, proxy: string): Instruction => ({
+  programAddress: proxy,
   accounts: [uses.reads(programAddress), ...accounts],
   data,
 })

@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
 import type { SolanaCall } from '@switchyard/core'
-import { solanaAddresses } from '../../assets/addresses.ts'
+import { mayanFacts } from '../../facts.ts'
 import type { WireQuote } from '../../quote/wire-quote.ts'
 import type { OrderKey } from '../order.ts'
 import { createDirectDeposit } from './direct-deposit.ts'
@@ -27,17 +27,18 @@ export const createSolanaOrder = async (
   getSwap: (accounts: OrderAccounts) => Promise<SolanaSwap>,
 ): Promise<SolanaOrder> => {
   const { addresses, random } = key
+  const { lookupTable } = (addresses.facts ?? mayanFacts.own).solanaPrograms
   const accounts = deriveOrderAccounts(quote, addresses, random)
-  const create = addProxy(createInitOrder(quote, key, accounts))
+  const create = addProxy(createInitOrder(quote, key, accounts), accounts.proxy)
   if (quote.fromToken.contract === quote.swiftInputContract) {
     return {
       instructions: [...createDirectDeposit(quote, addresses, accounts), create],
-      lookupTables: [solanaAddresses.lookupTable],
+      lookupTables: [lookupTable],
     }
   }
   const answer = await getSwap(accounts)
   const deposit = verifySwappedDeposit(answer, quote, { trader: addresses.trader, accounts })
-  return { instructions: [...deposit, create], lookupTables: [solanaAddresses.lookupTable, ...answer.lookupTables] }
+  return { instructions: [...deposit, create], lookupTables: [lookupTable, ...answer.lookupTables] }
 }
 
 /** An order in the form of the deposit. */

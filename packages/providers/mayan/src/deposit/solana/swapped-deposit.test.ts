@@ -1,6 +1,7 @@
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { solanaAddresses } from '../../assets/addresses.ts'
+import { mayanFacts } from '../../facts.ts'
 import { readQuote } from '../../quote/wire-quote.ts'
 import { wireQuote } from '../../testing/quotes.ts'
 import { addresses, eth, solUsdc, solUsdt } from '../../testing/tokens.ts'
@@ -9,6 +10,8 @@ import { deriveOrderAccounts } from './order-accounts.ts'
 import { deriveAssociatedAccount } from './program-address.ts'
 import { createSolanaOrder } from './solana-order.ts'
 import type { SolanaSwap } from './swapped-deposit.ts'
+
+const { solanaPrograms } = mayanFacts.own
 
 const addressesOfOrder = { trader: addresses.solana, destination: addresses.evm }
 const random = `0x${'cd'.repeat(32)}`
@@ -137,7 +140,7 @@ describe('a swap before a Solana order', () => {
   it('is placed between setup and order, with all but budget and swap through the proxy', async () => {
     const { instructions, lookupTables } = await order()
     const programs = instructions.map(({ programAddress, accounts }) =>
-      programAddress === solanaAddresses.proxy ? `proxy of ${accounts[0]?.address}` : programAddress,
+      programAddress === solanaPrograms.proxy ? `proxy of ${accounts[0]?.address}` : programAddress,
     )
     expect(programs).toEqual([
       solanaAddresses.computeBudget,
@@ -146,9 +149,9 @@ describe('a swap before a Solana order', () => {
       `proxy of ${solanaAddresses.system}`,
       solanaAddresses.jupiter,
       `proxy of ${solanaAddresses.token}`,
-      `proxy of ${solanaAddresses.swiftV2}`,
+      `proxy of ${solanaPrograms.swiftV2}`,
     ])
-    expect(lookupTables).toEqual([solanaAddresses.lookupTable, stranger])
+    expect(lookupTables).toEqual([solanaPrograms.lookupTable, stranger])
     // The order requires the minimum output of the swap.
     expect(Buffer.from(instructions.at(-1)?.data ?? []).readBigUInt64LE(8)).toBe(3_091_452n)
   })

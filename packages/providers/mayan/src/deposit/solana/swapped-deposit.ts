@@ -62,7 +62,8 @@ export const verifySwappedDeposit = (
     throw new UnreadableInput(`the swap before the order is not accepted: ${cause.message}`, { cause })
   }
   const cleanup = answer.cleanup ? [answer.cleanup] : []
-  return [...answer.computeBudget, ...answer.setup.map(addProxy), answer.swap, ...cleanup.map(addProxy)]
+  const addOwn = (each: Instruction): Instruction => addProxy(each, accounts.proxy)
+  return [...answer.computeBudget, ...answer.setup.map(addOwn), answer.swap, ...cleanup.map(addOwn)]
 }
 
 const requireOnlySwap = (
