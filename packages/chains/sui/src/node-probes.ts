@@ -65,7 +65,8 @@ export const createNodeProbes = (
       }),
       readFacts: async ({ signal }) => {
         const { trialBudget, transferUnits } = facts()
-        const current = 2n * transferUnits * (await gateway.gasPrice(signal))
+        // A transfer out of many objects may take the next bucket, five times the smallest; twice that is kept free.
+        const current = 10n * transferUnits * (await gateway.gasPrice(signal))
         const consequence =
           'The budget of the dry run no longer covers a transfer, so that sells are refused as ones that the network would reject. Raise the fact.'
         return [

@@ -40,9 +40,11 @@ describe('an offer’s members', () => {
     for (const decimals of [0, 77]) taken({ fees: [{ type: 'inbound', asset: { ...eth, decimals }, amount: 0n }] })
     taken({ warnings: [{ code: 'a', display: 'b', tooltip: 'c' }], approvalSpender: '0x', variant: 'v' })
     const shape = { kind: 'call', bytes: 0, units: 21_000n, value: 0n, outputs: 1_000_000, providerFee: 1n } as const
-    for (const depositShape of [shape, { kind: 'transfer' }, undefined]) taken({ depositShape })
-    const { offers } = readQuoteResult({ offers: [{ ...offer, depositShape: { ...shape, more: 1 } }] }) as Answered
-    expect(offers[0]?.depositShape).toStrictEqual(shape)
+    const whole = { ...shape, recipientExists: true } as const
+    for (const depositShape of [whole, { ...whole, recipientExists: undefined }, { kind: 'transfer' }, undefined])
+      taken({ depositShape })
+    const { offers } = readQuoteResult({ offers: [{ ...offer, depositShape: { ...whole, more: 1 } }] }) as Answered
+    expect(offers[0]?.depositShape).toStrictEqual(whole)
     taken({ fees: [{ type: 'inbound', asset: eth, amount: 0n, seen: '2026-11-27' }] })
   })
   it('are refused beyond', () => {
@@ -60,6 +62,7 @@ describe('an offer’s members', () => {
       refused({ depositShape }, 'depositShape')
     for (const member of ['units', 'value', 'providerFee'])
       for (const amount of [-1n, 5, 2n ** 256n]) refused({ depositShape: { kind, [member]: amount } }, 'depositShape')
+    refused({ depositShape: { kind, recipientExists: 'yes' } }, 'depositShape')
     for (const member of ['approvalSpender', 'variant']) refused({ [member]: 5 }, member)
   })
   it('are refused in fees and warnings', () => {
