@@ -73,3 +73,31 @@ describe('NEAR token transfers', () =>
       'with coins': ftTransfer({}, {}, { deposit: '2' }),
     },
   }))
+
+const wrapped = (args: object = {}, changes: object = {}, deposit = '5000000') => {
+  const [transfer] = ftTransfer(args).actions
+  const params = { methodName: 'near_deposit', args: {}, gas: '30000000000000', deposit }
+  return { ...ftTransfer(), receiverId: 'wrap.near', actions: [{ type: 'FunctionCall', params }, transfer], ...changes }
+}
+
+describe('NEAR that is wrapped and sent', () =>
+  describeCase({
+    source: 'alice.near',
+    vault: 'a'.repeat(64),
+    stranger: 'thief.near',
+    verifier: near,
+    provider: 'NEAR',
+    sellAsset: 'NEAR.NEAR',
+    decimals: 24,
+    honest: wrapped({ amount: `5${'0'.repeat(24)}` }, {}, `5${'0'.repeat(24)}`),
+    attacks: {
+      'to a stranger': wrapped({ receiver_id: 'thief.near', amount: `5${'0'.repeat(24)}` }, {}, `5${'0'.repeat(24)}`),
+      'of more': wrapped({ amount: `5${'0'.repeat(23)}1` }, {}, `5${'0'.repeat(23)}1`),
+      'that wraps more than it sends': wrapped({ amount: `5${'0'.repeat(24)}` }, {}, `9${'0'.repeat(24)}`),
+      'by a contract of the thief': wrapped(
+        { amount: `5${'0'.repeat(24)}` },
+        { receiverId: 'thief.near' },
+        `5${'0'.repeat(24)}`,
+      ),
+    },
+  }))

@@ -44,11 +44,19 @@ export const build = async (
     memo = requireMemoText(deposit, MEMO_LIMIT)
   }
   refuseExpired(deposit, context.clock.now())
-  const contract = readContract(deposit)
-  const [fee] = await Promise.all([
+  const wrapper = deposit.kind === 'simpleTransfer' ? deposit.wrapper : undefined
+  if (wrapper !== undefined && (deposit.asset.address !== undefined || !facts.wrappers.includes(wrapper)))
+    return refuse(`${deposit.asset.identifier} cannot be wrapped by ${wrapper}.`)
+  const contract = wrapper ?? readContract(deposit)
+  if (to === wrapper) return refuse('The recipient is the contract that wraps NEAR, which would keep it.')
+  const readFee = (account: string): Promise<bigint | undefined> | undefined =>
     contract === undefined
       ? undefined
-      : readRegistrationFee(gateway, { contract, recipient: to, maximum: facts.maxRegistrationFee }, context),
+      : readRegistrationFee(gateway, { contract, recipient: account, maximum: facts.maxRegistrationFee }, context)
+  const [fee, ownFee] = await Promise.all([
+    readFee(to),
+    // Without a registration of its own the wrapper takes that of the sender out of what it wraps.
+    wrapper === undefined ? undefined : readFee(from),
     requireRecipient(gateway, to, context),
   ])
 
@@ -59,14 +67,18 @@ export const build = async (
   }
   if (contract === undefined) actions.push({ type: 'Transfer', params: { deposit: deposit.amount.toString() } })
   else {
+    if (ownFee !== undefined) addCall('storage_deposit', { account_id: from, registration_only: true }, ownFee)
     if (fee !== undefined) addCall('storage_deposit', { account_id: to, registration_only: true }, fee)
+    if (wrapper !== undefined) addCall('near_deposit', {}, deposit.amount)
     const sent = { receiver_id: to, amount: deposit.amount.toString() }
     // One yocto requires a full access key. Source: NEP-141.
     addCall('ft_transfer', memo === undefined ? sent : { ...sent, memo }, 1n)
   }
 
   const gasFee = (facts.transactionGas + facts.callGas * BigInt(contract === undefined ? 0 : actions.length)) * gasPrice
-  const transferred = contract === undefined ? deposit.amount : 1n + (fee ?? 0n)
+  const registrations = (fee ?? 0n) + (ownFee ?? 0n)
+  const attached = contract === undefined ? 0n : 1n + registrations
+  const transferred = (deposit.asset.address === undefined ? deposit.amount : 0n) + attached
   // NEAR that must stay for the storage of the account, unless it is staked.
   const needed =
     account && account.storage > facts.freeStorageBytes ? account.storage * facts.storagePrice - account.locked : 0n
@@ -74,5 +86,5 @@ export const build = async (
   requireFunds(deposit, { funds, amount: deposit.amount, native, fee: gasFee }, context)
   if (!account) return refuse(`The sender ${from} does not exist; it must be funded first.`)
   const tx = { signerId: from, receiverId: contract ?? to, actions }
-  return { tx, txType: 'NEAR', networkFee: gasFee + (fee ?? 0n) }
+  return { tx, txType: 'NEAR', networkFee: gasFee + registrations + (wrapper === undefined ? 0n : 1n) }
 }

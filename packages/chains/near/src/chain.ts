@@ -25,7 +25,10 @@ export const createChain = (gateway: Gateway, facts: ReadFacts<NearFacts>): Chai
   estimateDepositFee: (asset, _shape, rates) => {
     const { transactionGas, callGas, usualRegistrationFee } = facts()
     const gasPrice = BigInt((rates as { readonly gasPrice: string }).gasPrice)
-    if (asset.address === undefined) return { amount: transactionGas * gasPrice }
+    // NEAR is wrapped for whoever takes only tokens, with a registration of the sender and of the recipient; a yocto
+    // goes with the transfer.
+    if (asset.address === undefined)
+      return { amount: (transactionGas + 4n * callGas) * gasPrice + 2n * usualRegistrationFee + 1n }
     // The recipient may have to be registered with the token first.
     return { amount: (transactionGas + 2n * callGas) * gasPrice + usualRegistrationFee }
   },

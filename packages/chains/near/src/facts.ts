@@ -1,5 +1,5 @@
 import { readEndpoints, readSpecialAccounts, type SpecialAccount } from '@switchyard/chain-kit'
-import { defineFacts, type FactSet, once, readBaseUnits } from '@switchyard/core'
+import { defineFacts, type FactSet, once, readBaseUnits, readEach, readText } from '@switchyard/core'
 import file from './facts.json' with { type: 'json' }
 
 /** What NEAR and its nodes decide. */
@@ -18,6 +18,8 @@ export interface NearFacts {
   readonly maxRegistrationFee: bigint
   /** Fee that token contracts usually charge to register a recipient, yocto. */
   readonly usualRegistrationFee: bigint
+  /** Contracts that wrap NEAR one to one (`near_deposit`) and pay it out again. */
+  readonly wrappers: readonly string[]
   /** Accounts of the chain and of protocols. */
   readonly specialAccounts: readonly SpecialAccount[]
 }
@@ -30,5 +32,6 @@ export const nearFacts: FactSet<NearFacts> = defineFacts(file, {
   freeStorageBytes: once(readBaseUnits),
   maxRegistrationFee: once(readBaseUnits),
   usualRegistrationFee: once(readBaseUnits),
+  wrappers: once(readEach(readText)),
   specialAccounts: once(readSpecialAccounts),
 })

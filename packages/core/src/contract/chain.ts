@@ -267,6 +267,8 @@ export interface DecodedDeposit {
   readonly amount: bigint
   /** Token contract, when a token leaves by a plain transfer. */
   readonly token?: string
+  /** Contract that wraps the coin before it is sent as a token; `token` is absent then. */
+  readonly wrapper?: string
   /** Identifier of the asset that leaves, where the chain has coins without a contract: `THOR.TCY` beside `THOR.RUNE`. */
   readonly asset?: string
   /** Memo as text; absent when there is none. */

@@ -40,6 +40,11 @@ export interface SimpleTransfer extends DepositBase {
    * sell amount changes with it. Only where the provider takes whatever arrives.
    */
   readonly keepsChange?: boolean
+  /**
+   * Contract that wraps the chain's coin: the transaction wraps what is sold and sends the token, for providers that take only that.
+   * NEAR only; `asset` is the coin.
+   */
+  readonly wrapper?: string
 }
 
 /**

@@ -83,7 +83,7 @@ export class NearProvider implements SwapProvider {
   async quote(params: QuoteParams, context: ProviderContext): Promise<QuoteResult> {
     const { sell, buy } = params
     const catalogue = this.#catalogue ?? (await this.#readFirstCatalogue(context))
-    const originAsset = findAssetId(catalogue.sells, sell)
+    const originAsset = findAssetId(catalogue.sells, sell) ?? findAssetId(catalogue.wraps, sell)
     const destinationAsset = findAssetId(catalogue.buys, buy)
     if (originAsset === undefined || destinationAsset === undefined) {
       return decline('invalidAsset', `NEAR does not swap ${sell.identifier} for ${buy.identifier}.`)
@@ -143,7 +143,7 @@ export class NearProvider implements SwapProvider {
         isSameAddress: context.isSameAddress,
       },
     )
-    return buildDeposit(opened, { state, target, params })
+    return buildDeposit(opened, { state, target, params }, this.#settings.facts())
   }
 
   async getStatus(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined> {

@@ -51,6 +51,8 @@ const listTransferFields = (
     ['amount', mayDiffer ? sellAmount : deposit.amount, decoded.amount],
     ['token', deposit.asset.address && addressKey(deposit.asset.address), decoded.token && addressKey(decoded.token)],
   ]
+  const wrapper = withMemo ? undefined : deposit.wrapper
+  fields.push(['wrapper', wrapper && addressKey(wrapper), decoded.wrapper && addressKey(decoded.wrapper)])
   if (decoded.asset !== undefined) {
     // Coins without a contract differ by name.
     const [asked, found] = [deposit.asset.identifier, decoded.asset]

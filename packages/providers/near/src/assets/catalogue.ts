@@ -16,6 +16,8 @@ export interface Catalogue {
   readonly supported: SupportedAssets
   /** Assets as they are sold, under all their 1Click ids. */
   readonly sells: AssetTable<Token>
+  /** Coins that the deposit wraps, under the ids of their wrappers. */
+  readonly wraps: AssetTable<Token>
   /** Assets as they are paid out, under all their 1Click ids. */
   readonly buys: AssetTable<Token>
   /** USD price of one whole token, by asset id. */
@@ -28,6 +30,8 @@ interface Listed {
   readonly usd: string | undefined
   readonly sell: boolean
   readonly buy: boolean
+  /** The deposit wraps it: the id is that of the wrapper. */
+  readonly wrap?: boolean
 }
 
 /**
@@ -45,20 +49,21 @@ export const readCatalogue = (body: unknown, facts: NearFacts = nearFacts.own): 
   const listed = entries.sort((one, other) => rank(one) - rank(other))
   const toRow = ({ assetId, token }: Listed) => ({ id: assetId, asset: token })
   const sells = new AssetTable(listed.filter(({ sell }) => sell).map(toRow))
+  const wraps = new AssetTable(listed.filter(({ wrap }) => wrap).map(toRow))
   const buys = new AssetTable(listed.filter(({ buy }) => buy).map(toRow))
 
   const usd = new Map(listed.flatMap((one) => (one.usd === undefined ? [] : [[one.assetId, one.usd]])))
-  const rows = new Map([...sells.rows(), ...buys.rows()].map((row) => [row.asset.identifier, row]))
+  const rows = new Map([...sells.rows(), ...wraps.rows(), ...buys.rows()].map((row) => [row.asset.identifier, row]))
   const assets = [...rows.values()].map(
     ({ asset, id }): SupportedAsset => ({
       token: asset,
-      sell: sells.find(asset.identifier) !== undefined,
+      sell: (sells.find(asset.identifier) ?? wraps.find(asset.identifier)) !== undefined,
       buy: buys.find(asset.identifier) !== undefined,
       usd: usd.get(id),
       providerId: id,
     }),
   )
-  return { supported: { assets }, sells, buys, usd }
+  return { supported: { assets }, sells, wraps, buys, usd }
 }
 
 /** Finds 1Click's id of an asset; `undefined` for unknown assets and where 1Click uses other decimals. */
@@ -93,11 +98,11 @@ const readEntry = (entry: unknown, facts: NearFacts): readonly Listed[] => {
     const usd = price === '0' ? undefined : price
     if (assetId !== facts.wrappedNear) return [{ assetId, token, usd, sell: true, buy: true }]
 
-    // Wrapped NEAR is deposited as the NEP-141 token, but withdrawals from Intents unwrap it and pay the coin. So the token
-    // can only be sold and the coin only be bought. Source: `native_withdraw` of the Intents contract.
+    // NEAR is deposited as the NEP-141 token, wrapped in the same transaction where the coin is sold, but withdrawals from Intents
+    // unwrap it and pay the coin. So the token can only be sold. Source: `native_withdraw` of the Intents contract.
     const sold = { assetId, token, usd, sell: true, buy: false }
     const coin = describeCoin('NEAR', decimals)
-    return coin ? [sold, { assetId, token: coin, usd, sell: false, buy: true }] : [sold]
+    return coin ? [sold, { assetId, token: coin, usd, sell: false, buy: true, wrap: true }] : [sold]
   } catch (error) {
     if (UpstreamError.is(error)) return []
     throw error

@@ -90,7 +90,7 @@ describeRecorded('the token list', () => {
       ['NEAR.wNEAR-wrap.near', 24, true, false, '1.1'],
       ['ETH.ETH', 18, true, true, '1947.28'],
       ['BTC.BTC', 8, true, true, '66093'],
-      ['NEAR.NEAR', 24, false, true, '1.1'],
+      ['NEAR.NEAR', 24, true, true, '1.1'],
     ])
   })
 })

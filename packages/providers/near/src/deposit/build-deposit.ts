@@ -1,6 +1,7 @@
 import { type BuildParams, type Deposit, SwapError, toHuman } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import type { DepositAddress } from '../client.ts'
+import type { NearFacts } from '../facts.ts'
 import { estimateInbound } from '../quote/deposit-window.ts'
 import type { OfferState } from '../quote/offer-state.ts'
 import type { QuoteTarget } from '../quote/quote-target.ts'
@@ -18,7 +19,11 @@ export interface OpenedSwap {
  *
  * @throws {SwapError} `unableToBuildTransaction` when the memo does not fit the mode
  */
-export const buildDeposit = ({ body, minAmountOut }: OpenedQuote, swap: OpenedSwap): Deposit => {
+export const buildDeposit = (
+  { body, minAmountOut }: OpenedQuote,
+  swap: OpenedSwap,
+  { wrappedNear }: Pick<NearFacts, 'wrappedNear'>,
+): Deposit => {
   const { state, target, params } = swap
   const { sell, buy, amount, affiliate, slippageBps } = state
   const to = read.text(body, 'quote.depositAddress')
@@ -56,7 +61,11 @@ export const buildDeposit = ({ body, minAmountOut }: OpenedQuote, swap: OpenedSw
       },
     },
   }
-  if (memo === undefined) return { kind: 'simpleTransfer', to, ...base }
+  if (memo === undefined) {
+    const isNear = sell.chain === 'NEAR' && sell.address === undefined
+    const wrapper = isNear ? wrappedNear.slice(wrappedNear.indexOf(':') + 1) : undefined
+    return { kind: 'simpleTransfer', to, wrapper, ...base }
+  }
   return { kind: 'transferWithMemo', form: 'transfer', to, memo, ...base }
 }
 

@@ -2,7 +2,7 @@ import { findPlaceholder } from '@switchyard/provider-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NOW, params, quoting, refusing, type StubResponse, testNetwork } from '../testing/test-network.ts'
-import { addresses, eth, near, token, ton, usdc, wrapped } from '../testing/tokens.ts'
+import { addresses, eth, token, ton, usdc, wrapped } from '../testing/tokens.ts'
 
 const withAddresses = { sourceAddress: addresses.BTC, destinationAddress: addresses.ETH }
 const fees = {
@@ -13,12 +13,12 @@ const fees = {
 }
 
 describe('assets', () => {
-  it('lists coins and tokens with prices; wrapped NEAR can only be sold and NEAR only be bought', async () => {
+  it('lists coins and tokens with prices; wrapped NEAR can only be sold', async () => {
     const { provider, context } = testNetwork()
     const { assets } = await provider.assets(context)
     const row = (identifier: string) => assets.find(({ token }) => token.identifier === identifier)
     expect(row('BTC.BTC')).toMatchObject({ sell: true, buy: true, usd: '96500', providerId: '1cs_v1:btc:native:coin' })
-    expect(row('NEAR.NEAR')).toMatchObject({ sell: false, buy: true })
+    expect(row('NEAR.NEAR')).toMatchObject({ sell: true, buy: true })
     expect(row('NEAR.wNEAR-wrap.near')).toMatchObject({ sell: true, buy: false })
     expect(row('ZEC.ZEC')).toBeDefined()
     expect(row('ZEC.ZEC')?.usd).toBeUndefined()
@@ -186,7 +186,6 @@ describe('quote', () => {
     take()
     const unknown = [
       params({ sell: token('DOGE.DOGE') }),
-      params({ sell: near }),
       params({ buy: wrapped }),
       params({ sell: { ...usdc, decimals: 18 } }),
       params({ buy: { ...usdc, decimals: 18 } }),

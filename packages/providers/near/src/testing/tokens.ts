@@ -6,7 +6,6 @@ export { token }
 export const btc = token('BTC.BTC')
 export const eth = token('ETH.ETH')
 export const ton = token('TON.TON')
-export const near = token('NEAR.NEAR')
 export const wrapped = token('NEAR.wNEAR-wrap.near', 24)
 export const usdc = token('ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 6)
 

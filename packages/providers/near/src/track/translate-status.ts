@@ -33,7 +33,9 @@ export const translateStatus = (reported: Status, query: StatusQuery, deposit: T
   const status = own ? { ...reported, recipient: own.destinationAddress, inside: ON_CHAINS } : reported
   const originAsset = own ? undefined : status.originAsset
   const destinationAsset = own ? undefined : status.destinationAsset
-  const sell = catalogue?.sells.findById(originAsset ?? '') ?? catalogue?.sells.find(known?.sellAsset ?? '')
+  const knownSell = known?.sellAsset ?? ''
+  const sell =
+    catalogue?.sells.findById(originAsset ?? '') ?? catalogue?.sells.find(knownSell) ?? catalogue?.wraps.find(knownSell)
   const buy = catalogue?.buys.findById(destinationAsset ?? '') ?? catalogue?.buys.find(known?.buyAsset ?? '')
 
   const [state, tracking] = translateState(status.status)

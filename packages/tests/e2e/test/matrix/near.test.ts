@@ -10,6 +10,14 @@ runSells('NEAR', [
   },
   {
     provider: 'NEAR',
+    sellAsset: 'NEAR.NEAR',
+    buyAsset: 'ETH.ETH',
+    sellAmount: '500',
+    kind: 'simpleTransfer',
+    refundedBy: 'near',
+  },
+  {
+    provider: 'NEAR',
     sellAsset: 'NEAR.USDT-usdt.tether-token.near',
     buyAsset: 'ETH.ETH',
     sellAmount: '1000',

@@ -53,10 +53,22 @@ const register = (state: NearState, { contract, args, caller, deposit }: TokenCa
   return { transfers: [], logs: [], value, refund: deposit - REGISTRATION }
 }
 
+/** Credits the attached NEAR, less the registration of a caller that has none. */
+const wrap = (state: NearState, { contract, caller, deposit }: TokenCall): TokenResult => {
+  const held = state.tokenBalance(contract, caller)
+  if (held === undefined && deposit < REGISTRATION) throw panic('ERR_DEPOSIT_TOO_SMALL')
+  state.setTokenBalance(contract, caller, held === undefined ? deposit - REGISTRATION : held + deposit)
+  return { transfers: [], logs: [`Deposit ${deposit} NEAR to ${caller}`], value: '', refund: 0n }
+}
+
+/** The contract that wraps NEAR. */
+const WRAPPER = 'wrap.near'
+
 /** Runs a call that changes state. Throws an `ActionFailure`. */
 export const callToken = (state: NearState, call: TokenCall): TokenResult => {
   if (call.method === 'ft_transfer') return transfer(state, call)
   if (call.method === 'storage_deposit') return register(state, call)
+  if (call.method === 'near_deposit' && call.contract === WRAPPER) return wrap(state, call)
   throw panic(`The sandbox does not simulate ${call.method}.`)
 }
 
