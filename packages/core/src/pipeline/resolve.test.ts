@@ -39,6 +39,13 @@ describe('a resolved request', () => {
     expect([request.nextRouteId(), request.nextRouteId()].map((id) => id.slice(0, 4))).toEqual(['3f26', '3f27'])
     expect(resolved()).toMatchObject({ sellAmount: 10_000_000n, sources: [], slippageBps: undefined })
   })
+  it.each(['sourceAddress', 'destinationAddress', 'refundAddress'])(
+    'reads no %s that is longer than any address',
+    (name) => {
+      expect(() => resolved({ [name]: `a${' '.repeat(65_000)}b` })).toThrow(refusal('invalidRequest', name))
+      expect(() => resolved({ [name]: 'a'.repeat(2_048) })).not.toThrow()
+    },
+  )
   it('has the slippage in basis points, rounded down, never up [QRQ-7]', () => {
     const bps = (slippage: number) => resolved({ slippage }).slippageBps
     expect([0, 0.01, 0.29, 1.15, 5, 99.99, 100].map(bps)).toEqual([0, 1, 29, 115, 500, 9_999, 10_000])

@@ -11,14 +11,22 @@ import { readSources } from './read-sources.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
 import { createNoRoutes } from './unread-providers.ts'
 
+/** More characters than six addresses of any chain have. */
+const LONGEST_ADDRESSES = 2_048
+
 /**
  * Finds the tokens and turns amounts into base units.
  *
  * @throws {SwapError} `blackListAsset`, `noRoutesFound` for an asset no provider lists, `invalidRequest` for an amount of
- *   zero or finer than the asset, and `invalidSourceAddressList`.
+ *   zero or finer than the asset and for an address that is longer than any, and `invalidSourceAddressList`.
  */
 export const resolve = (engine: EngineContext, caller: Caller, request: QuoteRequest): ResolvedRequest => {
   const { sellAsset, buyAsset, slippage } = request
+  // Hosts limit them too. Here for callers of the engine itself: before any chain reads a text as an address.
+  for (const name of ['sourceAddress', 'destinationAddress', 'refundAddress'] as const)
+    if ((request[name]?.length ?? 0) > LONGEST_ADDRESSES)
+      throw new SwapError('invalidRequest', `${name} has more than ${LONGEST_ADDRESSES} characters.`)
+
   const { blacklistKeys } = engine.rules()
   if (blacklistKeys.size > 0) {
     const refused = [sellAsset, buyAsset].find((identifier) => blacklistKeys.has(toRuleTokenKey(identifier)))

@@ -15,7 +15,7 @@ const schema = z.object({
   hash: describeField(
     z
       .string()
-      .max(300)
+      .max(300, { abort: true })
       .regex(/^[\x21-\x7e]+$/),
     'Hash of the deposit transaction.',
     'a transaction hash',

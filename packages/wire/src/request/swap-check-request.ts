@@ -11,7 +11,7 @@ const schema = z.object({
   swapId: describeField(
     z
       .string()
-      .max(100)
+      .max(100, { abort: true })
       .regex(/^[\w-]+$/),
     'The `swapId` of a built swap.',
     'the swapId of a built swap',

@@ -12,7 +12,7 @@ const schema = z.object({
   routeId: describeField(
     z
       .string()
-      .max(100)
+      .max(100, { abort: true })
       .regex(/^[\w-]+$/),
     'The `routeId` of a quoted route.',
     'the routeId of a quoted route',

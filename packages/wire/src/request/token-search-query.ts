@@ -9,8 +9,9 @@ const schema = z.object({
   query: describeField(
     z
       .string()
+      .max(1_000, { abort: true })
       .trim()
-      .max(200)
+      .max(200, { abort: true })
       .overwrite((text) => fromCaip19(text) ?? text)
       .optional(),
     'Ticker, name, contract address or identifier, whole or in part, or a CAIP-19 asset type. All tokens when absent.',

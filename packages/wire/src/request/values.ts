@@ -14,7 +14,7 @@ const LONGEST_ADDRESS_LIST = 2048
  */
 export const identifierValue: z.ZodType<string, string> = z
   .string()
-  .max(LONGEST_IDENTIFIER)
+  .max(LONGEST_IDENTIFIER, { abort: true })
   .regex(/^(?:[^\s.]+\.[ -~\u00a0-\uffff]+|[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}\/[-a-z0-9]{3,8}:[-.%a-zA-Z0-9]{1,128})$/)
   .overwrite((text) => fromCaip19(text) ?? text)
   .refine((text) => !isCaip19(text))
@@ -22,13 +22,13 @@ export const identifierValue: z.ZodType<string, string> = z
 /** A decimal above zero: digits with one optional `.`, no sign, no exponent. At most 60 digits on either side. */
 export const positiveDecimal: z.ZodType<string, string> = z
   .string()
-  .max(121)
+  .max(121, { abort: true })
   .regex(/^(?=[0.]*[1-9])[0-9]{1,60}(\.[0-9]{1,60})?$/)
 
 /** A required address. Its format is checked by the chain, not here; blanks and control characters are in none. */
 export const addressValue: z.ZodType<string, string> = z
   .string()
-  .max(LONGEST_ADDRESS)
+  .max(LONGEST_ADDRESS, { abort: true })
   .regex(/^[\x21-\x7e]+$/)
 
 /** Tells whether no entry of an address list has a blank inside; empty entries have a refusal of their own. */
@@ -37,14 +37,14 @@ const hasWords = (text: string): boolean => text.split(';').every((entry) => !/\
 /** A required address, or several separated by `;` and blanks. */
 export const addressListValue: z.ZodType<string, string> = z
   .string()
-  .max(LONGEST_ADDRESS_LIST)
+  .max(LONGEST_ADDRESS_LIST, { abort: true })
   .regex(/^(?! *$)[\x20-\x7e]+$/)
   .refine(hasWords)
 
 /** An optional address; an empty text counts as absent. Its format is not checked here, see `quote` of core. */
 export const optionalAddress: z.ZodType<string | undefined, string | undefined> = z
   .string()
-  .max(LONGEST_ADDRESS)
+  .max(LONGEST_ADDRESS, { abort: true })
   .regex(/^[\x21-\x7e]*$/)
   .transform(dropEmpty)
   .optional()
@@ -52,7 +52,7 @@ export const optionalAddress: z.ZodType<string | undefined, string | undefined> 
 /** An optional address list; an empty text counts as absent. Formats are not checked here, see `quote` of core. */
 export const optionalAddressList: z.ZodType<string | undefined, string | undefined> = z
   .string()
-  .max(LONGEST_ADDRESS_LIST)
+  .max(LONGEST_ADDRESS_LIST, { abort: true })
   .regex(/^(?! +$)[\x20-\x7e]*$/)
   .refine(hasWords)
   .transform(dropEmpty)
@@ -65,13 +65,13 @@ function dropEmpty(text: string): string | undefined {
 /** A short printable word such as a provider name or a chain id. */
 export const wordValue: z.ZodType<string, string> = z
   .string()
-  .max(100)
+  .max(100, { abort: true })
   .regex(/^[\x21-\x7e]+$/)
 
 /** An optional word; an empty text counts as absent. */
 export const optionalWord: z.ZodType<string | undefined, string | undefined> = z
   .string()
-  .max(300)
+  .max(300, { abort: true })
   .regex(/^[\x21-\x7e]*$/)
   .transform(dropEmpty)
   .optional()

@@ -21,7 +21,7 @@ const events = describeField(
 const description = describeField(
   z
     .string()
-    .max(200)
+    .max(200, { abort: true })
     .regex(/^[ -~\u00a0-\uffff]*$/)
     .optional(),
   'For people.',
