@@ -5,6 +5,8 @@ import type { Known } from './known.ts'
 /** An address in the one spelling that is compared. */
 export interface ReadAddress {
   readonly canonical: string
+  /** As the chain package names it: `p2tr`. */
+  readonly form?: string
   /** Well-formed, but known to have no private key. */
   readonly unspendable?: boolean
 }

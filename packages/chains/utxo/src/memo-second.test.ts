@@ -26,5 +26,10 @@ describe('the position of a memo', () => {
     expect(await outputs({})).toEqual([VAULT, key.address, undefined])
     const nearlyAll = { amount: 99_800n }
     expect(await outputs({ ...nearlyAll, memoSecond: true })).toEqual([VAULT, undefined])
+    // Limits of the network that observes the deposit.
+    expect(await outputs({ outputLimits: { count: 4, valued: 2 } })).toEqual([VAULT, key.address, undefined])
+    const extraOutputs = [{ address: VAULT, amount: 1_000n }]
+    await expect(outputs({ outputLimits: { count: 4, valued: 2 }, extraOutputs })).rejects.toThrow('at most 2 outputs')
+    await expect(outputs({ outputLimits: { count: 2, valued: 2 } })).rejects.toThrow('at most 2 are read')
   })
 })

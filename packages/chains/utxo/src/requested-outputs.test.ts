@@ -18,14 +18,23 @@ const read = (of: Deposit) => readRequestedOutputs(of, network)
 const extra = (count: number) => Array.from({ length: count }, (_, at) => ({ address: VAULT, amount: BigInt(at + 1) }))
 const memo = { script: hexToBytes('6a026869'), amount: 0n }
 
+/** Of THORChain, for deposits that state none. */
+const limits = { count: 12, valued: 10 }
+
 describe('the outputs of a deposit', () => {
   it('are the vault alone for a plain payment', () => {
-    expect(read(transfer(payment))).toEqual({ vault: SCRIPT, extras: [], memoSecond: false, keepsChange: false })
+    expect(read(transfer(payment))).toEqual({
+      vault: SCRIPT,
+      extras: [],
+      memoSecond: false,
+      keepsChange: false,
+      limits,
+    })
     expect(read(transfer({ ...payment, keepsChange: true })).keepsChange).toBe(true)
   })
 
   it('contain the memo, last unless something else follows', () => {
-    expect(read(deposit())).toEqual({ vault: SCRIPT, extras: [], memo, memoSecond: false, keepsChange: false })
+    expect(read(deposit())).toEqual({ vault: SCRIPT, extras: [], memo, memoSecond: false, keepsChange: false, limits })
     expect(read(deposit({ memoSecond: true }))).toMatchObject({ memoSecond: true, keepsChange: false })
     expect(read(deposit({ extraOutputs: [] }))).toMatchObject({ memoSecond: false })
     expect(read(deposit({ extraOutputs: extra(1) }))).toMatchObject({

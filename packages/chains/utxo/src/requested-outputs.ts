@@ -1,5 +1,5 @@
 import { createRefusal } from '@switchyard/chain-kit'
-import type { Deposit } from '@switchyard/core'
+import type { Deposit, OutputLimits } from '@switchyard/core'
 import { readAddress } from './address/address.ts'
 import { encodeLock } from './address/lock.ts'
 import { encodeCarriedMemo } from './encode-carried-memo.ts'
@@ -16,11 +16,11 @@ export interface RequestedOutputs {
   readonly memoSecond: boolean
   /** Change is required. */
   readonly keepsChange: boolean
+  readonly limits: OutputLimits
 }
 
-/** Maximum number of outputs THORChain's observer reads, in total and with value. */
-const MAX_OUTPUTS = 12
-const MAX_VALUE_OUTPUTS = 10
+/** Most outputs that any observer reads, for deposits that state no limits: those of THORChain. */
+const USUAL_LIMITS: OutputLimits = { count: 12, valued: 10 }
 
 /**
  * Reads the outputs of a deposit.
@@ -32,7 +32,7 @@ export const readRequestedOutputs = (deposit: Deposit, network: NetworkPrefixes)
     throw createRefusal('UTXO chains send native coins only; calls and tokens are not supported.')
   if (deposit.kind === 'simpleTransfer') {
     const { to, keepsChange = false } = deposit
-    return { vault: encodeScript(to, network), extras: [], memoSecond: false, keepsChange }
+    return { vault: encodeScript(to, network), extras: [], memoSecond: false, keepsChange, limits: USUAL_LIMITS }
   }
   if (deposit.form !== 'transfer' || deposit.to === undefined)
     throw createRefusal('The deposit has no recipient; a transfer to an address is required.')
@@ -40,16 +40,17 @@ export const readRequestedOutputs = (deposit: Deposit, network: NetworkPrefixes)
     script: encodeScript(address, network),
     amount,
   }))
-  if (extras.length + 2 > MAX_VALUE_OUTPUTS)
+  const { outputLimits: limits = USUAL_LIMITS } = deposit
+  if (extras.length + 2 > limits.valued)
     throw createRefusal(
-      `The deposit has ${extras.length} extra outputs; with vault and change, at most ${MAX_VALUE_OUTPUTS} outputs may carry value.`,
+      `The deposit has ${extras.length} extra outputs; with vault and change, at most ${limits.valued} outputs may carry value.`,
     )
   const memo = { script: encodeNullData(encodeCarriedMemo(deposit)), amount: 0n }
   // Byte payloads are read by output position, and their refund goes to the change. Source: Chainflip's Bitcoin vault
   // swap witness.
   const hasBytes = deposit.memoHex !== undefined
   const memoSecond = hasBytes || extras.length > 0 || deposit.memoSecond === true
-  return { vault: encodeScript(deposit.to, network), extras, memo, memoSecond, keepsChange: hasBytes }
+  return { vault: encodeScript(deposit.to, network), extras, memo, memoSecond, keepsChange: hasBytes, limits }
 }
 
 /**
@@ -67,8 +68,9 @@ export const arrangeOutputs = (
   const memo = requested.memo ? [requested.memo] : []
   const rest = change ? [change] : []
   const outputs = requested.memoSecond ? [vault, ...memo, ...requested.extras, ...rest] : [vault, ...rest, ...memo]
-  if (outputs.length > MAX_OUTPUTS)
-    throw createRefusal(`The transaction has ${outputs.length} outputs; at most ${MAX_OUTPUTS} are read.`)
+  const { count } = requested.limits
+  if (outputs.length > count)
+    throw createRefusal(`The transaction has ${outputs.length} outputs; at most ${count} are read.`)
   return outputs
 }
 

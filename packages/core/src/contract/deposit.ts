@@ -47,6 +47,16 @@ export interface SimpleTransfer extends DepositBase {
   readonly wrapper?: string
 }
 
+/** Outputs a network reads of a transaction. */
+export interface OutputLimits {
+  /** Most outputs, the memo's included. */
+  readonly count: number
+  /** Most of them with value. */
+  readonly valued: number
+  /** Forms of the addresses that outputs besides the first may pay, as `AddressReading.form` names them. Absent: any. */
+  readonly forms?: readonly string[]
+}
+
 /**
  * Send `amount` of `asset` to `to` with `memo` in the same transaction.
  *
@@ -78,6 +88,8 @@ export interface TransferWithMemo extends DepositBase {
   readonly toContract?: boolean
   /** Further outputs of a UTXO transaction, after the vault's. */
   readonly extraOutputs?: readonly { readonly address: string; readonly amount: bigint }[]
+  /** Outputs that the network reads of a UTXO transaction: one that has others is ignored, and what it pays is lost. */
+  readonly outputLimits?: OutputLimits
   readonly destinationTag?: number
 }
 

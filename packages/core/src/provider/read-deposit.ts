@@ -25,6 +25,10 @@ const calls: Readonly<Record<ContractCall['call']['vm'], Shape>> = {
   radix: hasMembers({ manifest: isText }),
 }
 
+const areLimits = optional(
+  hasMembers({ count: Number.isInteger, valued: Number.isInteger, forms: optional(Array.isArray) }),
+)
+
 const isPayout = hasMembers({ asset: hasMembers({}), to: isText, minAmount: isBigint })
 
 /**
@@ -38,11 +42,12 @@ export const readDeposit = (value: unknown): Deposit => {
   if (!isObject(deposit) || !isObject(deposit.asset)) throw new UnreadableInput('The provider returned no deposit.')
   for (const [member, isValid] of Object.entries(members)) requireValid(isValid(deposit[member]), member)
 
-  const { kind, to, memo, form, call, payout } = deposit
+  const { kind, to, memo, form, call, payout, outputLimits } = deposit
   if (kind === 'simpleTransfer') {
     requireValid(isText(to), 'to')
   } else if (kind === 'transferWithMemo') {
     requireValid(isText(memo), 'memo')
+    requireValid(areLimits(outputLimits), 'outputLimits')
     requireValid(form === 'transfer' || form === 'msgDeposit', 'form')
     requireValid(isText(to) || (form === 'msgDeposit' && to === undefined), 'to')
   } else {

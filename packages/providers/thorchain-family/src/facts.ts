@@ -4,6 +4,7 @@ import {
   type FactFile,
   type FactReader,
   type FactSet,
+  type OutputLimits,
   once,
   type ReadFacts,
   readBaseUnits,
@@ -16,7 +17,7 @@ import {
   UnreadableInput,
 } from '@switchyard/core'
 import { addressFormFacts } from '@switchyard/provider-kit'
-import type { AmountPair, KnownToken, Network, OutputLimits, SmallestSellRule } from './network.ts'
+import type { AmountPair, KnownToken, Network, SmallestSellRule } from './network.ts'
 
 /** What a network of the family and its operators decide. Tables are by chain code. */
 export interface FamilyFacts
@@ -80,7 +81,9 @@ export const defineFamilyFacts = (file: FactFile): FactSet<FamilyFacts> =>
     shortCodes: once(readEntries(readText)),
     furtherCodes: once(readEntries(readEach(readText))),
     ...addressFormFacts,
-    depositOutputs: byChain(readMembers<OutputLimits>({ count: readNumber, valued: readNumber })),
+    depositOutputs: byChain(
+      readMembers<Pick<OutputLimits, 'count' | 'valued'>>({ count: readNumber, valued: readNumber }),
+    ),
     dollarAssets: once(readEach(readText)),
     routers: byChain(readEach(readRouter)),
     replacedRouters: byChain(readEach(readRouter)),

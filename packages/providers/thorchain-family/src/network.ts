@@ -1,4 +1,4 @@
-import type { AddressForms, FactSet } from '@switchyard/core'
+import type { AddressForms, FactSet, OutputLimits } from '@switchyard/core'
 import { readAssetName } from './assets/asset-name.ts'
 
 /** A contract token whose address case and decimals are not published by the node. */
@@ -81,7 +81,7 @@ export interface Network {
   /** Gas that a payout leaves to a contract, by chain. */
   readonly payoutGas: Readonly<Record<string, number>>
   /** Outputs that the network reads of a deposit, by UTXO chain: a transaction with more of them is ignored, and lost. */
-  readonly depositOutputs: Readonly<Record<string, OutputLimits>>
+  readonly depositOutputs: Readonly<Record<string, Pick<OutputLimits, 'count' | 'valued'>>>
   /** Pools of US dollar stablecoins, for prices when the node publishes none. */
   readonly dollarAssets: readonly string[]
   /** By chain code. */
@@ -92,13 +92,6 @@ export interface Network {
   readonly replacedRouters: Readonly<Record<string, readonly string[]>>
   /** Page of a swap in the network's explorer. */
   readonly explorerUrl: (hash: string) => string
-}
-
-/** Most outputs of a deposit. */
-export interface OutputLimits {
-  readonly count: number
-  /** Those with value, all but the memo. */
-  readonly valued: number
 }
 
 /** An amount for the coin of a chain and one for a token on it. */

@@ -3,6 +3,7 @@ import { type Check, checkThat, leaveUnverified, pass } from '../check.ts'
 import { type Context, isSource } from '../context.ts'
 import { checkCall } from './check-call.ts'
 import { checkFee, checkNetwork } from './check-envelope.ts'
+import { checkOutputs } from './check-outputs.ts'
 import { checkTransfer } from './check-transfer.ts'
 import { readTerms } from './read-terms.ts'
 
@@ -36,6 +37,7 @@ export const checkTransaction = (context: Context, transaction: ReadTransaction)
         reason: 'further output',
       }),
     ),
+    ...checkOutputs(context, transaction),
     checkFee(context, transaction),
     ...(isCall ? checkCall : checkTransfer)(context, transaction),
     ...(transaction.checks?.(readTerms(context), context.provider) ?? []),

@@ -29,6 +29,27 @@ const read = (deposit: Deposit, decoded: Partial<DecodedDeposit>, made: Partial<
 const found = (decoded: Partial<DecodedDeposit>, deposit: Partial<SimpleTransfer> = {}, made = {}) =>
   read({ ...transfer, ...deposit }, { to: 'thor1b', ...decoded }, made)
 
+describe('the outputs that the network reads', () => {
+  const memo: TransferWithMemo = {
+    ...{ kind: 'transferWithMemo', form: 'transfer', asset: btc, amount: 5n, sources: ['bc1qa', 'bc1pa'] },
+    ...{ to: 'bc1qvault', memo: '=:e', outputLimits: { count: 4, valued: 2, forms: ['p2wpkh'] } },
+  }
+  const judge = (others: DecodedDeposit['others'], deposit = memo) =>
+    read(deposit, { to: 'bc1qvault', memo: '=:e', memoHex: '3d3a65', others })?.field
+  const change = { address: 'bc1qa', amount: 1n }
+  const taproot = { address: 'bc1pa', amount: 1n }
+
+  it('are no more, and of no other form, than the deposit says', () => {
+    expect(judge([change])).toBeUndefined()
+    expect(judge([change, change])).toBe('outputs with value')
+    expect(judge([change, { ...change, amount: 0n }, { ...change, amount: 0n }])).toBe('outputs')
+    expect(judge([taproot])).toBe('output of a form the network reads')
+    expect(
+      judge([change, taproot], { ...memo, outputLimits: undefined } as unknown as TransferWithMemo),
+    ).toBeUndefined()
+  })
+})
+
 describe('the check of a decoded transaction', () => {
   it('distinguishes coins without a contract', () => {
     expect(found({ asset: 'THOR.RUNE' })).toEqual({ field: 'asset', expected: 'THOR.TCY', found: 'THOR.RUNE' })

@@ -28,6 +28,7 @@ export const findTransactionMismatch = (
       ? listCallFields(deposit, decoded, spell)
       : listTransferFields(deposit, decoded, { built, spell })),
     findStrayOutput(deposit, decoded, spell),
+    ...limitOutputs(chain, deposit, decoded),
     // Only funds of the sources are spent, and no higher fee than was announced. What a lost change output would have
     // returned shows here, as fee.
     ['payer', undefined, from.find((payer) => !sources.has(spell(payer)))],
@@ -87,6 +88,24 @@ const listCallFields = ({ call }: ContractCall, decoded: DecodedDeposit, spell: 
     data,
   ])
   return [['data', JSON.stringify(instructions), decoded.data]]
+}
+
+/** No more outputs than the network reads, and none to a form it does not know: it would ignore the deposit. */
+const limitOutputs = (chain: Chain, deposit: Deposit, { others, memoHex }: DecodedDeposit): readonly Field[] => {
+  const limits = deposit.kind === 'transferWithMemo' ? deposit.outputLimits : undefined
+  if (!limits) return []
+  const { count, valued, forms } = limits
+  const found = 1 + others.length + (memoHex === undefined ? 0 : 1)
+  const carrying = 1 + others.filter(({ amount }) => amount > 0n).length
+  const unread = others.find(({ address }) => {
+    const form = chain.readAddress(deposit.asset.chain, address)?.form
+    return forms !== undefined && (form === undefined || !forms.includes(form))
+  })
+  return [
+    ['outputs', `at most ${count}`, found > count ? `${found}` : `at most ${count}`],
+    ['outputs with value', `at most ${valued}`, carrying > valued ? `${carrying}` : `at most ${valued}`],
+    ['output of a form the network reads', undefined, unread?.address],
+  ]
 }
 
 /** Every further output must go back to a source, or be one the deposit asks for. */

@@ -238,6 +238,15 @@ describe('a deposit elsewhere', () => {
   })
 })
 
+describe('a deposit on a UTXO chain', () => {
+  it('states the outputs that the network reads, and the forms it knows', () => {
+    const network = { addressForms: { BTC: NO_TAPROOT }, depositOutputs: { BTC: { count: 4, valued: 2 } } }
+    expect(built({ network, sell: btc, sellAmount: 5n, who: { sources: [addresses.BTC] } })).toMatchObject({
+      outputLimits: { count: 4, valued: 2, forms: ['p2wpkh'] },
+    })
+  })
+})
+
 describe('a deposit is refused', () => {
   it('while either asset is halted, and while streaming is paused for a swap that streams', () => {
     expect(codeOf({})).toBe('contractCall')

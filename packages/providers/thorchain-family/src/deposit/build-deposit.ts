@@ -96,7 +96,9 @@ export const buildDeposit = (order: DepositOrder, context: BuildContext): Deposi
 
   const common = { ...shared, inboundAddress: inbound.vault }
   if (!isContractDeposit(chain)) {
-    return { ...common, kind: 'transferWithMemo', form: 'transfer', to: inbound.vault, memo }
+    const limits = network.depositOutputs[chain]
+    const outputLimits = limits && { ...limits, forms: network.addressForms[chain]?.source }
+    return { ...common, kind: 'transferWithMemo', form: 'transfer', to: inbound.vault, memo, outputLimits }
   }
   return {
     ...common,
