@@ -29,7 +29,8 @@ export const listen = async (
     if (closing) response.headers.set('connection', 'close')
     return response
   }
-  const serverOptions = { maxHeaderSize: http.maxHeaderBytes }
+  // Node looks for connections that are over their time limits only every 30 s otherwise.
+  const serverOptions = { maxHeaderSize: http.maxHeaderBytes, connectionsCheckingInterval: 1_000 }
   const server = createAdaptorServer({
     fetch: (request, env) => fetch(request, env as HttpBindings),
     serverOptions,
