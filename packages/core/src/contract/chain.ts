@@ -72,8 +72,9 @@ export interface Chain {
    */
   build(deposit: Deposit, funds: Funds, context: ChainContext): Promise<BuiltTransaction>
   /**
-   * Runs a call without sending it, and says what the recipient of its `payout` gets. Asked before such a call is returned,
-   * whatever checks the caller has waived. Absent: the chain cannot tell.
+   * Runs a call without sending it, with the approval it needs, and says what the recipient of its `payout` gets; 0 for a call without
+   * one. Asked before a call with a payout is returned, whatever checks the caller has waived, and before any approval of a call.
+   * Absent: the chain cannot tell.
    */
   simulate?(deposit: ContractCall, context: ChainContext): Promise<Simulation>
   /**

@@ -46,7 +46,7 @@ export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, ma
   const opensAtProvider = (offer.buildOpens ?? provider.capabilities.buildOpens) === true || secondLeg !== undefined
   if (approval) {
     const deposit = opensAtProvider ? undefined : await openDeposit(engine, repriced, repriced.priced.sell)
-    const simulated = deposit ? await simulate(engine, repriced, deposit) : []
+    const simulated = deposit ? await simulate(engine, repriced, { deposit, awaitsApproval: true }) : []
     const ended = limitExpiry(engine, repriced.route, deposit)
     const route = { ...ended, warnings: [...ended.warnings, ...simulated] }
     await saveApproved(engine, { ...repriced, route }, { swapId, deposit })
@@ -62,7 +62,7 @@ export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, ma
   const { deposit } = opened
   requireMakeable(repriced, deposit)
   if (repriced.addresses.promisedMinimum !== undefined) requireEnforced(engine, repriced, deposit)
-  const simulated = await simulate(engine, repriced, deposit)
+  const simulated = await simulate(engine, repriced, { deposit, awaitsApproval: false })
   const built = await buildTransaction(engine, repriced, { deposit, funds })
   const other = await repriceResized(engine, repriced, { deposit, built, rounds })
   if (other) return makeSwap(engine, other, { ...making, rounds: rounds + 1 })

@@ -85,6 +85,58 @@ describe('a call that pays in its own transaction', () => {
     expect(await swapped(silent)).toEqual(['notSimulated: The chain gave no result.'])
   })
 
+  describe('or needs an approval first', () => {
+    /** A sell by a call without a payout, whose approval is missing. */
+    const approving = async (simulate: Chain['simulate'], more: object = {}) => {
+      const token = { ...btc, identifier: 'BTC.X-1', address: '1' }
+      const approval = { owner: 'bc1source', token: '1', spender: 'router', amount: 10_000_000n }
+      const provider = fakeProvider({
+        assets: [token, eth].map((one) => ({ token: one, sell: true, buy: true, usd: '1' })),
+        quote: (params) => ({
+          offers: [offerOf(params, { depositKind: 'contractCall', approvalSpender: 'router' })],
+        }),
+        build: async () => ({
+          kind: 'contractCall',
+          asset: token,
+          amount: 10_000_000n,
+          sources: ['bc1source'],
+          call: { vm: 'radix', manifest: 'swap' },
+        }),
+      })
+      const chain = fakeChain({
+        readFunds: async () => ({ balance: 10n ** 12n, gasBalance: 10n ** 12n, allowance: 0n, state: undefined }),
+        buildApproval: async () => ({ tx: {}, txType: 'FAKE', spender: 'router', amount: 10_000_000n }),
+        decodeApproval: () => approval,
+        ...(simulate ? { simulate } : {}),
+      })
+      const engine = createEngine({ plugins: [pluginOf(provider), chainPluginOf(chain)] })
+      onTestFinished(() => engine.dispose())
+      const { routes } = await engine.quote(call(quoteRequest({ sellAsset: 'BTC.X-1' })))
+      return engine.swap(call(swapRequest(routes[0]?.routeId ?? '', more))).then(
+        ({ approval: handed, route }) => [handed !== undefined, route.warnings.map(({ code }) => code)],
+        (cause: unknown) => (SwapError.is(cause) ? `${cause.code}: ${cause.message}` : String(cause)),
+      )
+    }
+
+    it('is refused before the approval is handed out when it would fail', async () => {
+      expect(await approving(answering({ reverted: 'vault is suspended' }))).toBe(
+        'unableToBuildTransaction: The transaction would fail: vault is suspended',
+      )
+    })
+
+    it.each<[string, Simulation]>([
+      ['does not fail', { paid: 0n }],
+      ['cannot be simulated', { unable: 'no node' }],
+    ])('has its approval handed out when it %s', async (_, found) => {
+      expect(await approving(answering(found))).toEqual([true, []])
+    })
+
+    it('is not simulated where the caller has waived the estimate', async () => {
+      const reverted = answering({ reverted: 'vault is suspended' })
+      expect(await approving(reverted, { disableEstimate: true })).toEqual([true, []])
+    })
+  })
+
   it('is the only one that is simulated', async () => {
     let asked = 0
     const counting: Chain['simulate'] = async () => {

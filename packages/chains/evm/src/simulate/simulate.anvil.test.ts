@@ -124,6 +124,19 @@ for (const [node, http] of ways)
       })
     })
 
+    it('without a payout of its own is run with its approval, which is not given yet', async () => {
+      const { asset: sold, contract } = await tokenOf('PlainToken')
+      const { asset: bought } = await tokenOf('PlainToken')
+      const lock = async (output: bigint, amount = 500n) => {
+        const { payout: _, ...call } = await swapCall(sold, bought, amount, output)
+        return chain.simulate?.(call, contextAt())
+      }
+      expect(await lock(123n)).toEqual({ paid: 0n })
+      expect(await lock(HELD + 1n)).toMatchObject({ reverted: expect.stringContaining('nothing to pay with') })
+      expect(await lock(123n, HELD + 1n)).toEqual({ unable: 'The sender does not hold what is sold.' })
+      expect(await contract.getFunction('allowance')(wallet.address, await exchange.getAddress())).toBe(0n)
+    })
+
     it('cannot tell when the sender does not hold what is sold', async () => {
       const { asset: sold } = await tokenOf('PlainToken')
       expect(await simulated(sold, coin(), HELD + 1n, 5n)).toEqual({ unable: 'The sender does not hold what is sold.' })

@@ -92,7 +92,18 @@ describe('a simulated call', () => {
     }
   })
 
-  it('needs to say what it pays', async () => {
-    expect((await simulated(steps(1n, 2n), routerCall(token(USDC), 1_000n))).found).toHaveProperty('unable')
+  it('that says nothing of a payout is run without reading one', async () => {
+    const call = routerCall(token(USDC), 1_000n)
+    const run = (last: object) => [step(word(1_000n)), step(), step(), last]
+    expect((await simulated(run(step()), call)).found).toEqual({ paid: 0n })
+    const failed = step('0x', '0x0', { code: 3, message: 'execution reverted: vault is suspended' })
+    expect((await simulated(run(failed), call)).found).toEqual({
+      reverted: expect.stringContaining('vault is suspended'),
+    })
+  })
+
+  it('of another virtual machine is not run', async () => {
+    const call = { vm: 'starknet', calls: [] } as const
+    expect((await simulated(steps(1n, 2n), { ...sell, call })).found).toHaveProperty('unable')
   })
 })

@@ -24,21 +24,21 @@ const LENT: Hex = toHex(2n ** 100n)
 
 /**
  * Runs a call on the latest block without sending it, and reads what its recipient gets. The approval it needs is given in the
- * same simulation, and the sender is lent coins; what it sells of a token it must hold.
+ * same simulation, and the sender is lent coins; what it sells of a token it must hold. A call without a payout of its own pays 0.
  *
  * Uses `eth_simulateV1`, and where the nodes do not have it one `eth_call` with code in the sender's place, for which the
  * sender is a contract. Nodes with neither answer `unable`.
  */
 export const simulate = async (deposit: ContractCall, { context, settings }: Scope): Promise<Simulation> => {
   const { amount, asset, payout } = deposit
-  if (!payout || deposit.call.vm !== 'evm') return { unable: 'The deposit does not say what its call pays.' }
+  if (deposit.call.vm !== 'evm') return { unable: `A ${deposit.call.vm} call cannot be simulated here.` }
   const { from, to, data, value } = readCallFields(deposit)
   const readBalance = (token: string | undefined, owner: string): Step =>
     token === undefined
       ? { to: READER, data: encodeWord(requireAddress(owner)) }
       : { to: requireAddress(token), data: encodeErc20('balanceOf', requireAddress(owner)) }
 
-  const paid = readBalance(payout.asset.address, payout.to)
+  const paid = payout && readBalance(payout.asset.address, payout.to)
   const { approval } = deposit.call
   const [sold, spender] = approval ? [approval.token, approval.spender].map(requireAddress) : []
   const approve = (value: bigint): Step | undefined =>
@@ -72,8 +72,12 @@ export const simulate = async (deposit: ContractCall, { context, settings }: Sco
   const [before, after] = [readWord(results.get('before')), readWord(results.get('after'))]
   const held = results.has('held') ? readWord(results.get('held')) : amount
   const call = results.get('call')
-  if (!call || before === undefined || after === undefined) return { unable: 'A balance could not be read.' }
-  if (call.status === DONE) return { paid: after > before ? after - before : 0n }
+  if (!call || (payout && (before === undefined || after === undefined)))
+    return { unable: 'A balance could not be read.' }
+  if (call.status === DONE) {
+    const gained = (after ?? 0n) - (before ?? 0n)
+    return { paid: gained > 0n ? gained : 0n }
+  }
   if (held === undefined || held < amount) return { unable: 'The sender does not hold what is sold.' }
   const { code = 0, message = 'execution reverted', data: returned = call.returnData } = call.error ?? {}
   return { reverted: readRevertReason({ code, message, data: returned }) }
