@@ -20,7 +20,7 @@ const toHex = (value: bigint): string => `0x${value.toString(16)}`
 /** A chain with an oracle that charges at least 100 bytes, as that of the OP stack does. */
 const chainAt = (
   chain: 'ETH' | 'BASE',
-  { price, gas, perByte = 0n }: { price: bigint; gas: bigint; perByte?: bigint },
+  { price, gas, plain = 21_000n, perByte = 0n }: { price: bigint; gas: bigint; plain?: bigint; perByte?: bigint },
 ) => {
   const word = (value: bigint): string => `0x${value.toString(16).padStart(64, '0')}`
   const node = new StubNode({
@@ -28,7 +28,10 @@ const chainAt = (
     eth_getBalance: () => toHex(10n ** 24n),
     eth_getTransactionCount: () => '0x7',
     eth_gasPrice: () => toHex(price),
-    eth_estimateGas: () => toHex(gas),
+    eth_estimateGas: ([call]) => {
+      const { to, data } = call as { readonly to: string; readonly data: string }
+      return toHex(data === '0x' && to !== VAULT ? plain : gas)
+    },
     eth_getCode: () => '0x60',
     eth_call: ([call]) => {
       const { data } = call as { readonly data: string }
@@ -85,6 +88,33 @@ describe('the network fee of a deposit that is not built', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('follows what a payment to a new account takes, whatever an upgrade makes of it', async () => {
+    // Glamsterdam prices new state (EIP-8037) and lowers the gas of a payment to an account that exists (EIP-2780).
+    for (const gas of [183_600n, 12_000n]) {
+      const chain = chainAt('ETH', { price: GWEI, gas, plain: gas })
+      const context = contextAt()
+      const rates = JSON.parse(JSON.stringify((await chain.readFeeRates?.('ETH', context)) ?? null))
+      const deposit = {
+        kind: 'simpleTransfer',
+        asset: coin(),
+        amount: 5n,
+        sources: [ALICE] as [string],
+        to: VAULT,
+      } as const
+      const { networkFee } = await chain.build(deposit, await chain.readFunds(readOutgoing(deposit), context), context)
+      expect(chain.estimateDepositFee?.(coin(), { kind: 'transfer' }, rates)).toEqual({ amount: networkFee })
+    }
+  })
+
+  it('has the usual gas of a payment where no node estimates one', async () => {
+    const node = new StubNode({ eth_chainId: () => '0x1', eth_gasPrice: () => toHex(GWEI) })
+    const chain = chainOver(node.http)
+    const rates = JSON.parse(JSON.stringify((await chain.readFeeRates?.('ETH', contextAt())) ?? null))
+    expect(chain.estimateDepositFee?.(coin(), { kind: 'transfer' }, rates)).toEqual({
+      amount: (21_000n * 12n * GWEI) / 10n,
+    })
   })
 
   it('has the usual gas of a call whose provider does not say it', async () => {

@@ -18,9 +18,6 @@ import type { Scope } from './settings.ts'
 /** Call data of `paused()`. */
 const PAUSED = '0x5c975abb'
 
-/** Gas of a plain payment, which is spent before any code runs. */
-const PAYMENT_GAS = 21_000
-
 /** Start of the code of an account that delegates to a contract (EIP-7702). */
 const DELEGATION = '0xef0100'
 
@@ -60,7 +57,8 @@ export const readRecipient = async (
 
   // The zero address has coins on every chain. Paying it shows whether a node tries payments at all.
   const askPayment = (to: Hex): RpcCall => {
-    const gas = payoutGas === undefined ? undefined : `0x${(PAYMENT_GAS + payoutGas).toString(16)}`
+    // That of a plain payment is spent before any code runs.
+    const gas = payoutGas === undefined ? undefined : `0x${(facts.plainGas + BigInt(payoutGas)).toString(16)}`
     return askHex('eth_call', [{ from: zeroAddress, to, value: '0x1', gas }, 'latest'], {
       form: 'bytes',
       need: 'judged',

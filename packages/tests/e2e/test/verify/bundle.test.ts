@@ -131,7 +131,7 @@ describe('the published verifier', () => {
   })
 
   it.each(families)('is small for %s alone', async (family) => {
-    expect((await bundled([family])).length).toBeLessThan(125_000)
+    expect((await bundled([family])).length).toBeLessThan(140_000)
   })
 
   it('has declarations that name no other package', () => {
