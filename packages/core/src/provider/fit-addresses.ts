@@ -50,7 +50,8 @@ export const fitAddresses = (
     const reading = reader.readAddress(chain, text)
     const shown = text.slice(0, 130)
     if (!reading) return { text, fault: { isAddress: false, text: `${shown} ${describeUnread(chain, text)}` } }
-    if (!reading.unspendable) return fitReading(reading, role, capabilities.addressForms?.[chain])
+    // A sender that nobody can be is refused at the swap.
+    if (!reading.unspendable || role === 'source') return fitReading(reading, role, capabilities.addressForms?.[chain])
     return { text, fault: { isAddress: true, text: `${shown} is unspendable on ${chain}; what is sent there is lost` } }
   }
   const refuse = (role: AddressRole, chain: string, form: string): UnfitAddresses => {
