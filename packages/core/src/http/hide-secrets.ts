@@ -15,7 +15,7 @@ const DEEPEST = 5
  *
  * @example
  * ```ts
- * const safe = hideSecrets(http, [process.env.ACME_KEY])
+ * const safe = hideSecrets(http, ['key-of-the-upstream'])
  * ```
  */
 export const hideSecrets = (http: Http, secrets: readonly string[] = []): Http => {
