@@ -109,7 +109,7 @@ for (const [id, chunks] of [
             stubs: refused('insufficient liquidity for the requested amount'),
             errorCode: 'insufficientLiquidity',
           },
-          { title: 'disabled', params, stubs: refused('Asset Btc is disabled', 503), errorCode: 'invalidAsset' },
+          { title: 'disabled', params, stubs: refused('Asset Btc is disabled', 503), errorCode: 'swapHalted' },
           {
             title: 'an address of another chain',
             params: { ...params, destinationAddress: SENDER },

@@ -265,7 +265,7 @@ describe('against the simulated network', () => {
     })
     setup.sandbox.faults.set('chainflip', { halt: true })
     expect(await setup.provider().quote(quoteParams(), setup.context)).toMatchObject({
-      declined: { errorCode: 'invalidAsset' },
+      declined: { errorCode: 'swapHalted' },
     })
   })
 })

@@ -1,11 +1,9 @@
-import { cutText, type QuoteResult, SwapError, UpstreamError } from '@switchyard/core'
+import { cutText, type ErrorCode, type QuoteResult, SwapError, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
-import { decline, declineTooSmall } from '@switchyard/provider-kit'
+import { declineTooSmall, findRefusalRow, readRefusal } from '@switchyard/provider-kit'
 import { findLeastSell } from './assets/limits.ts'
 import type { Plan } from './quote/plan-quote.ts'
-
-/** Codes of a pair or a fee that Orchestra does not support. */
-const unserved: ReadonlySet<string> = new Set(['unsupported_route', 'unsupported_fee_plan'])
+import { orchestraRefusals } from './refusals.ts'
 
 /**
  * Translates a refused estimate: `unsupportedChainId` for a pair or fee that is not served, `sellAssetAmountTooSmall` with the
@@ -17,16 +15,15 @@ const unserved: ReadonlySet<string> = new Set(['unsupported_route', 'unsupported
  */
 export const translateError = (answer: ApiAnswer, { params, limits }: Pick<Plan, 'params' | 'limits'>): QuoteResult => {
   const code = requireErrorCode(answer)
-  if (unserved.has(code)) return decline('unsupportedChainId', code)
-  if (code === 'unsupported_amount_mode') return decline('unsupportedMethod', code)
+  const row = findRefusalRow(code, orchestraRefusals)
+  // Every code is passed through, also that of a limit of requests.
+  const unexplained = row ? undefined : readRefusal('Flashnet', { status: answer.status, text: code }, []).unexplained
   if (code === 'amount_too_small') {
     // Names the minimum, unless the amount is above the minimum that was read.
     const least = limits && findLeastSell(params.sell, limits)
     if (least !== undefined && least > params.sellAmount) return declineTooSmall(params, 'FLASHNET', least)
-    return decline('sellAssetAmountTooSmall', code)
   }
-  if (code === 'amount_too_large') return decline('insufficientLiquidity', code)
-  return decline('quoteError', code)
+  return { declined: { errorCode: row?.code ?? 'quoteError', message: code, unexplained } }
 }
 
 /**
@@ -36,10 +33,8 @@ export const translateError = (answer: ApiAnswer, { params, limits }: Pick<Plan,
  */
 export const translateOrderError = (answer: ApiAnswer): SwapError => {
   const code = requireErrorCode(answer)
-  if (unserved.has(code)) return new SwapError('unsupportedChainId', code)
-  if (code === 'amount_too_small') return new SwapError('sellAssetAmountTooSmall', code)
-  if (code === 'amount_too_large') return new SwapError('insufficientLiquidity', code)
-  return new SwapError('quoteError', code)
+  const row = findRefusalRow(code, orchestraRefusals)
+  return new SwapError((row?.code ?? 'quoteError') as ErrorCode, code)
 }
 
 /** Reads the code of an error body `{ error: { code, message } }`, else its message. */

@@ -1,6 +1,6 @@
 import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard/net'
 import { read } from '@switchyard/provider-kit'
-import { readRefusal, requireAnswer } from './errors.ts'
+import { readRefusalReason, requireAnswer } from './errors.ts'
 
 /** Options of `Client`. */
 export interface ClientOptions extends Transport {
@@ -61,7 +61,7 @@ export class Client {
   /** The order with an id; `undefined` when Garden does not know it. */
   async order(id: string, signal: AbortSignal): Promise<unknown> {
     const answer = await this.#api.get(`/orders/${id}`, { signal })
-    if (answer.status === 404 || /not found/i.test(readRefusal(answer) ?? '')) return undefined
+    if (answer.status === 404 || /not found/i.test(readRefusalReason(answer) ?? '')) return undefined
     return read.record(requireAnswer(answer), 'result')
   }
 

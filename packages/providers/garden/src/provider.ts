@@ -19,7 +19,7 @@ import { isPermitted } from './assets/policy.ts'
 import { type Client, ORDER_ID } from './client.ts'
 import { buildDeposit } from './deposit/build-deposit.ts'
 import { type GardenOrder, readOrder } from './deposit/read-order.ts'
-import { readRefusal, requireAnswer, translateError } from './errors.ts'
+import { readRefusalReason, requireAnswer, translateError } from './errors.ts'
 import { createFactProbe } from './fact-probe.ts'
 import type { Settings } from './options.ts'
 import { chargeIntegratorFees } from './quote/integrator-fees.ts'
@@ -94,8 +94,8 @@ export class GardenProvider implements SwapProvider {
       },
       context.signal,
     )
-    const refused = readRefusal(answer)
-    if (refused !== undefined) return { declined: translateError(refused, params) }
+    const refused = readRefusalReason(answer)
+    if (refused !== undefined) return { declined: translateError({ status: answer.status, text: refused }, params) }
     const terms = { params, sell, buy, htlc, charged, defaultSlippageBps, facts, now: context.clock.now() }
     return translateQuote(requireAnswer(answer), terms)
   }

@@ -15,7 +15,11 @@ describe('translateError', () => {
     ['unsupported method', 'unsupportedMethod', 'elsewhere'],
     ['the moon is full', 'apiRequestFailed', 'retry'],
   ])('maps "%s" to %s, handled as "%s" [PER-3, PER-5, PER-6, PER-10, PER-11]', (text, code, handling) => {
-    expect(translateError(text)).toEqual({ errorCode: code, message: `Harbor: ${text}` })
+    expect(translateError(text)).toEqual({
+      errorCode: code,
+      message: `Harbor: ${text}`,
+      unexplained: code === 'apiRequestFailed' ? true : undefined,
+    })
     expect(findErrorRow(code).class).toBe(handling)
   })
 })

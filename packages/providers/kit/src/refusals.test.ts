@@ -48,6 +48,7 @@ describe('a refusal', () => {
     [503, 'new words', 503],
     [504, undefined, 504],
     [401, 'new words', 401],
+    [403, 'bad address', 403],
     [403, undefined, 403],
     [408, undefined, 408],
   ])('of status %s with %s is a fault of status %s', (status, text, fault) => {

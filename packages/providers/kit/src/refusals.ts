@@ -28,8 +28,11 @@ export type Refusal =
   | { readonly blame: Exclude<Blame, 'quota' | 'outage'>; readonly code: string; readonly unexplained?: undefined }
   | { readonly blame: 'unknown'; readonly code: undefined; readonly unexplained: true }
 
-/** Statuses of gateways and of rejected keys, whatever the body says that no row has. */
-const FAULTS: ReadonlySet<number> = new Set([401, 403, 408, 502, 503, 504])
+/** Statuses of a rejected key. */
+const REJECTED: ReadonlySet<number> = new Set([401, 403])
+
+/** Statuses of gateways, whatever the body says that no row has. */
+const FAULTS: ReadonlySet<number> = new Set([408, 502, 503, 504])
 
 /** Finds the row of a text; the first that matches decides. */
 export const findRefusalRow = (text: string, rows: readonly RefusalRow[]): RefusalRow | undefined => {
@@ -59,6 +62,7 @@ export const readRefusal = (api: string, { status, text }: Refused, rows: readon
   const row = text === undefined ? undefined : findRefusalRow(text, rows)
   const message = `${api} answered HTTP ${status}${row && text !== undefined ? `: ${cutText(text)}` : ''}.`
   if (status === 429 || row?.blame === 'quota') throw new UpstreamError(message, { status: 429 })
+  if (REJECTED.has(status)) throw new UpstreamError(message, { status })
   if (row?.blame === 'outage') throw new UpstreamError(message, { status: status >= 500 ? status : 500 })
   if (row) return { blame: row.blame, code: row.code }
   if (FAULTS.has(status) || (text === undefined && status >= 500)) throw new UpstreamError(message, { status })

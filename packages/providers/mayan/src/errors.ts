@@ -1,14 +1,7 @@
-import {
-  cutText,
-  type QuoteParams,
-  type QuoteResult,
-  READ_TEXT,
-  rescaleUp,
-  toBase,
-  UpstreamError,
-} from '@switchyard/core'
+import { cutText, type QuoteParams, type QuoteResult, READ_TEXT, rescaleUp, toBase } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
-import { decline, declineTooSmall, toPlainDecimal } from '@switchyard/provider-kit'
+import { decline, declineTooSmall, readRefusal, toPlainDecimal } from '@switchyard/provider-kit'
+import { mayanRefusals } from './refusals.ts'
 
 /** Code and text of a refusal. */
 export interface Refusal {
@@ -18,7 +11,7 @@ export interface Refusal {
 }
 
 /** Reads `{ code, msg | message, data: { minAmountIn } }`. HTTP statuses of refusals vary and are not used. */
-export const readRefusal = ({ body, status }: Pick<ApiAnswer, 'body' | 'status'>): Refusal => {
+export const readReason = ({ body, status }: Pick<ApiAnswer, 'body' | 'status'>): Refusal => {
   const fields = readRecord(body)
   const text = [fields.msg, fields.message].find((value) => typeof value === 'string') ?? `HTTP ${status}`
   const least = readRecord(fields.data).minAmountIn
@@ -38,10 +31,11 @@ export const readRefusal = ({ body, status }: Pick<ApiAnswer, 'body' | 'status'>
  * Source: recorded shapes of the price API and of tx-builder's tests (read 2026-11).
  */
 export const translateError = (answer: ApiAnswer, params: QuoteParams, kinds: string): QuoteResult => {
-  const { code, text, minAmountIn } = readRefusal(answer)
-  if (answer.status >= 500 || answer.status === 429)
-    throw new UpstreamError(`Mayan: ${text}`, { status: answer.status })
-  if (/rate.?limit/i.test(`${code} ${text}`)) throw new UpstreamError(`Mayan: ${text}`, { status: 429 })
+  const { code, text, minAmountIn } = readReason(answer)
+  const { status } = answer
+  const isBare = Object.keys(readRecord(answer.body)).length === 0
+  const refused = { status, text: isBare ? undefined : `${code}: ${text}` }
+  const { code: errorCode = 'unknownError', unexplained } = readRefusal('Mayan', refused, mayanRefusals)
   if (code === 'AMOUNT_TOO_SMALL') {
     // The minimum is in `data`, otherwise in the text unless it is in dollars. It may have more decimals than the token.
     const stated = /min ~?([\d,]+(?:\.\d+)?)(?!\S*\$)/i.exec(text)?.[1]
@@ -51,16 +45,9 @@ export const translateError = (answer: ApiAnswer, params: QuoteParams, kinds: st
     if (!exact) return decline('sellAssetAmountTooSmall', text)
     return declineTooSmall(params, 'MAYAN', rescaleUp(exact, digits, params.sell.decimals))
   }
-  if (code === 'ROUTE_NOT_FOUND' || /route not found/i.test(text))
-    return decline('unsupportedMethod', `MAYAN has no ${kinds} route: ${text}`)
-  if (/chain/i.test(text) && /not supported|unsupported|invalid|not found|inactive/i.test(text)) {
-    return decline('unsupportedChainId', text)
-  }
-  if (/token/i.test(text) && /not supported|unsupported|invalid|not found/i.test(text)) {
-    return decline('invalidAsset', text)
-  }
-  if (/liquidity/i.test(text)) return decline('insufficientLiquidity', text)
-  return decline('unknownError', code === '' ? text : `${code}: ${text}`)
+  if (errorCode === 'unsupportedMethod') return decline(errorCode, `MAYAN has no ${kinds} route: ${text}`)
+  const message = errorCode === 'unknownError' && code !== '' ? `${code}: ${text}` : text
+  return { declined: { errorCode, message, unexplained } }
 }
 
 const readRecord = (value: unknown): Readonly<Record<string, unknown>> =>

@@ -1,6 +1,7 @@
 import { ceilDiv, cutText, type Decline, READ_TEXT, raiseTen, type Token, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
-import { declineTooSmall } from '@switchyard/provider-kit'
+import { declineTooSmall, findRefusalRow } from '@switchyard/provider-kit'
+import { clickRefusals } from './refusals.ts'
 
 /** The request that was refused. */
 export interface Refused {
@@ -12,43 +13,23 @@ export interface Refused {
   readonly namedRefund: boolean
   /** USD price of one whole sell token; `undefined` when the token list has none. */
   readonly usd: string | undefined
-  /** An internal server error is a fault of 1Click: the recipient was accepted before, or another request failed too. */
+  /** An internal server error is a fault of 1Click: it refuses the same quote without the user's addresses too. */
   readonly serverErrorIsFault: boolean
 }
-
-/** Refusals with status 401, 403 or 451 that concern the request, not the key. */
-const EXPECTED_TEXTS = /confidential intent|compliance policy/i
 
 /** Given for some recipients, such as XRP's genesis account, and when 1Click itself fails. */
 const SERVER_ERROR = /^internal server error$/i
 
-/** Codes of refusals that depend on the text alone. The first match decides. */
-const TEXT_CODES: readonly (readonly [RegExp, string])[] = [
-  [/amount is too low|minimum swap amount|amount is below/i, 'sellAssetAmountTooSmall'],
-  [/amount is too (high|large)|maximum swap amount|amount (is above|exceeds)/i, 'insufficientLiquidity'],
-  [/no liquidity available/i, 'insufficientLiquidity'],
-  [/quoting for this pair is not available/i, 'insufficientLiquidity'],
-  [/failed to get quote|NO_QUOTE|no quotes found/i, 'noQuoteResponse'],
-  [/token(In|Out) is not valid/i, 'invalidAsset'],
-  [/is not supported as (origin|destination) asset/i, 'invalidAsset'],
-  [/supports only \w+ recipientType/i, 'invalidAsset'],
-  [/confidential intent/i, 'unsupportedMethod'],
-  [/blocked by compliance policy/i, 'isSanctionedAddress'],
-  [/incorrect depositMode/i, 'unsupportedMethod'],
-  [/temporary swap limits?\b/i, 'insufficientLiquidity'],
-  [/should not exist|must be (a|an|greater|one of)\b/i, 'unknownError'],
-]
-
 /**
  * Maps a refusal of 1Click to an error code.
  *
- * @throws {UpstreamError} for faults: 5xx, bodies without a message, rejected keys
+ * @throws {UpstreamError} for faults: an internal error that is none of the request, bodies without a message, rejected keys
  */
 export const translateError = ({ body, status }: ApiAnswer, refused: Refused): Decline => {
   const text = readMessage(body)
-  const isRefusal = status === 400 || (status < 500 && EXPECTED_TEXTS.test(text ?? ''))
-  if (text === undefined || !isRefusal || (refused.serverErrorIsFault && SERVER_ERROR.test(text))) {
-    throw new UpstreamError(`1Click answered HTTP ${status}.`, { status })
+  const isServerFault = SERVER_ERROR.test(text ?? '') && (refused.serverErrorIsFault || status >= 500)
+  if (text === undefined || isServerFault) {
+    throw new UpstreamError(`1Click answered HTTP ${status}.`, { status: isServerFault ? 500 : status })
   }
 
   const { sell, usd, namedRecipient, namedRefund } = refused
@@ -69,8 +50,10 @@ export const translateError = ({ body, status }: ApiAnswer, refused: Refused): D
     return declineTooSmall(refused, 'NEAR', ceilDiv(scaled, price * raiseTen(cents.length))).declined
   }
 
-  const matched = TEXT_CODES.find(([pattern]) => pattern.test(text))
-  if (matched) return refuse(matched[1])
+  const row = findRefusalRow(text, clickRefusals)
+  // Every refusal has status 400, but for a few texts.
+  if (status !== 400 && (status >= 500 || !row)) throw new UpstreamError(`1Click answered HTTP ${status}.`, { status })
+  if (row) return refuse(row.code)
 
   // A refused placeholder is not the user's mistake.
   const isRefusedField = (field: string): boolean =>
@@ -82,7 +65,7 @@ export const translateError = ({ body, status }: ApiAnswer, refused: Refused): D
   if (SERVER_ERROR.test(text) || /withdraw to exchange|\brecipient\b/i.test(text)) {
     return refuse(namedRecipient ? 'invalidDestinationAddress' : 'noQuoteResponse')
   }
-  return refuse('unknownError')
+  return { ...refuse('unknownError'), unexplained: true }
 }
 
 /** Reads the message of an error body; validation errors hold a list. */

@@ -92,8 +92,15 @@ export class NearProvider implements SwapProvider {
     const tooLarge = declineTooLarge(params, this.id)
     if (tooLarge) return tooLarge
 
-    const target = chooseDryTarget(params, this.#chooseDeadline(params, context))
+    const deadline = this.#chooseDeadline(params, context)
+    const target = chooseDryTarget(params, deadline)
     if (!target) return decline('invalidChain', 'NEAR needs a recipient and a refund address to quote this pair.')
+
+    const isNamed = [params.sourceAddress, params.destinationAddress, params.refundAddress].some(
+      (one) => one !== undefined,
+    )
+    const nobody = { ...params, sourceAddress: undefined, destinationAddress: undefined, refundAddress: undefined }
+    const plain = isNamed ? chooseDryTarget(nobody, deadline) : undefined
 
     const charged = chargeIntegratorFees(params.fees, this.#settings.accounts)
     const { terms, answer, serverErrorIsFault } = await this.#dryQuotes.request(
@@ -109,7 +116,7 @@ export class NearProvider implements SwapProvider {
         confidential: params.privacy,
         appFees: charged.appFees,
       },
-      target,
+      { target, plain },
       context.signal,
     )
     if (answer.ok) return translateQuote(answer.body, { terms, charged, deadline: target.deadline })

@@ -28,6 +28,7 @@ describe('a refusal of 1inch', () => {
     expect(translateError(answer({ error: 'Bad Request', description, statusCode: 400 }))).toEqual({
       errorCode,
       message: `ONEINCH: ${description}`,
+      unexplained: errorCode === 'unknownError' ? true : undefined,
     })
   })
   it.each([
@@ -40,7 +41,8 @@ describe('a refusal of 1inch', () => {
     ['a rate limit', answer('The limit of requests per second has been exceeded', 429)],
     ['a rejected key', answer({ description: 'insufficient liquidity' }, 401)],
     ['a ban', answer(undefined, 503)],
-    ['an internal error with an unknown text', answer({ description: 'boom' }, 500)],
+    ['an internal error without a text', answer({}, 500)],
+    ['a page of a gateway', answer({ description: 'boom' }, 502)],
   ])('is a fault for %s', (_what, response) => {
     expect(() => translateError(response)).toThrow(expect.objectContaining({ name: 'UpstreamError' }))
   })

@@ -42,8 +42,8 @@ describe('a refused quote', () => {
     [400, 'insufficient liquidity for the requested amount', 'insufficientLiquidity', undefined],
     [400, 'insufficient liquidity for requested amount', 'insufficientLiquidity', undefined],
     [400, 'Requested assets cannot be swapped', 'invalidAsset', undefined],
-    [503, 'Asset Flip is disabled', 'invalidAsset', undefined],
-    [503, 'Quoting is currently unavailable due to maintenance', 'noQuoteResponse', undefined],
+    [503, 'Asset Flip is disabled', 'swapHalted', undefined],
+    [503, 'Quoting is currently unavailable due to maintenance', 'swapHalted', undefined],
     [400, 'invalid request', 'unsupportedMethod', undefined],
     [400, 'something new', 'noQuoteResponse', undefined],
   ])('%i "%s" becomes %s', async (status, message, errorCode, minAmount) => {
@@ -88,7 +88,8 @@ describe('a refused quote', () => {
   })
 
   it('is a fault for a server error and for status 429', async () => {
-    await expect(refusalOf(500, 'unknown error')).rejects.toMatchObject({ name: 'UpstreamError', status: 500 })
+    await expect(refusalOf(502, 'unknown error')).rejects.toMatchObject({ name: 'UpstreamError', status: 502 })
+    expect(await refusalOf(500, 'unknown error')).toMatchObject({ declined: { unexplained: true } })
     const { chainflip, context, take } = createFixture({
       [PATH]: answer(429, { message: 'Too many requests, please try again later' }),
     })

@@ -10,7 +10,7 @@ import {
 } from '@switchyard/core'
 import { computeRemainingSlippage, read } from '@switchyard/provider-kit'
 import { type Client, ORDER_ID } from '../client.ts'
-import { readRefusal, translateOrderError } from '../errors.ts'
+import { readRefusalReason, translateOrderError } from '../errors.ts'
 import type { Settings } from '../options.ts'
 import { offerState } from '../quote/offer-state.ts'
 import { buildLock } from './build-lock.ts'
@@ -82,7 +82,7 @@ export const buildDeposit = async (offer: Offer, params: BuildParams, context: B
     },
     signal,
   )
-  if (!answer.ok || readRefusal(answer) !== undefined) throw translateOrderError(answer, { sell, sellAmount })
+  if (!answer.ok || readRefusalReason(answer) !== undefined) throw translateOrderError(answer, { sell, sellAmount })
 
   const opened = read.record(answer.body, 'result')
   const orderId = read.text(opened, 'order_id')

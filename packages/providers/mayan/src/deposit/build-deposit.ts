@@ -16,7 +16,7 @@ import { NATIVE } from '../assets/addresses.ts'
 import { requireChain } from '../assets/chains.ts'
 import type { FurtherContracts } from '../assets/contracts.ts'
 import type { Client } from '../client.ts'
-import { readRefusal } from '../errors.ts'
+import { readReason } from '../errors.ts'
 import type { MayanFacts } from '../facts.ts'
 import { isLive } from '../quote/deadline.ts'
 import { findLeastOutput, isPlainBridge } from '../quote/least-output.ts'
@@ -159,7 +159,7 @@ const buildSolanaCall = async (draft: OrderDraft, { client, signal }: BuildConte
 /** Returns the body of a response. @throws {SwapError} `quoteError` for a refusal. @throws {UpstreamError} for a server error. */
 const requireAccepted = (answer: ApiAnswer): unknown => {
   if (answer.ok) return answer.body
-  const { code, text } = readRefusal(answer)
+  const { code, text } = readReason(answer)
   if (answer.status >= 500) throw new UpstreamError(`Mayan: ${text}`, { status: answer.status })
   throw new SwapError('quoteError', code === '' ? text : `${code}: ${text}`)
 }

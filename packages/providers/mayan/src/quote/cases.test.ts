@@ -30,11 +30,12 @@ describe('the services asked', () => {
 
 describe('a response that is not a refusal', () => {
   it.each([
-    ['a failing server', 500, { statusCode: 500, message: 'Internal server error' }],
+    ['a failing server', 500, {}],
+    ['a failing gateway', 502, { statusCode: 502, message: 'Bad Gateway' }],
     ['a limit on our own calls', 400, { code: 'rate-limit-exceeded', msg: 'rate-limit-exceeded' }],
   ])('is thrown: %s', async (_name, status, body) => {
     const { provider, context } = harness({ '/v3/quote': response(status, body) })
     const [file] = quoteFiles()
-    await expect(provider.quote(file?.params as never, context)).rejects.toThrow('Mayan: ')
+    await expect(provider.quote(file?.params as never, context)).rejects.toThrow('Mayan answered HTTP')
   })
 })

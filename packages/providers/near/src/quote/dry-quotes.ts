@@ -13,36 +13,47 @@ const MEMO_CHAINS: ReadonlySet<string> = new Set(['TON'])
 export interface DryQuote {
   readonly terms: QuoteTerms
   readonly answer: ApiAnswer
-  /** The dry quote answered before this one, whoever asked, was an internal server error too. */
+  /** The same quote without the addresses of the user is an internal server error too, or it has none. */
   readonly serverErrorIsFault: boolean
 }
 
-/** Requests dry quotes, and remembers what the refusals of 1Click say of its chains and its health. */
+/** The accounts of a dry quote, and those of one without the addresses of the user: `undefined` where the first has none either. */
+export interface DryTargets {
+  readonly target: QuoteTarget
+  readonly plain: QuoteTarget | undefined
+}
+
+/** Requests dry quotes, and remembers what the refusals of 1Click say of its chains. */
 export class DryQuotes {
   readonly #client: Client
   readonly #settings: Settings
   /** Chains on which 1Click requires one address with a memo. */
   readonly #memoChains = new Set<string>()
-  /** The last quote was refused with an internal server error. */
-  #serverFailed = false
 
   constructor(client: Client, settings: Settings) {
     this.#client = client
     this.#settings = settings
   }
 
-  /** Requests a quote, and once more in the other deposit mode when 1Click asks for that. */
-  async request(wanted: Omit<QuoteTerms, 'depositMode'>, target: QuoteTarget, signal: AbortSignal): Promise<DryQuote> {
+  /**
+   * Requests a quote, and once more in the other deposit mode when 1Click asks for that. An internal server error may be one of 1Click or
+   * of an address, so the quote is requested again for the addresses of `plain`, where that is another target.
+   */
+  async request(
+    wanted: Omit<QuoteTerms, 'depositMode'>,
+    { target, plain }: DryTargets,
+    signal: AbortSignal,
+  ): Promise<DryQuote> {
     const { chain } = wanted.sell
-    const send = (terms: QuoteTerms): Promise<ApiAnswer> =>
-      this.#client.quote(writeRequest(terms, target, this.#settings), signal)
+    const send = (terms: QuoteTerms, to = target): Promise<ApiAnswer> =>
+      this.#client.quote(writeRequest(terms, to, this.#settings), signal)
 
     const terms: QuoteTerms = { ...wanted, depositMode: this.#memoChains.has(chain) ? 'MEMO' : 'SIMPLE' }
     const answer = await send(terms)
     const isWrongMode = !answer.ok && /incorrect depositMode/i.test(readMessage(answer.body) ?? '')
     if (!isWrongMode || !MEMO_CHAINS.has(chain)) {
-      const serverErrorIsFault = this.#serverFailed
-      this.#serverFailed = isServerError(answer)
+      const serverErrorIsFault =
+        isServerError(answer) && (plain === undefined || isServerError(await send(terms, plain)))
       return { terms, answer, serverErrorIsFault }
     }
 

@@ -253,16 +253,21 @@ describe('quote', () => {
     await expect(provider.quote(params(), context)).rejects.toMatchObject({ status })
   })
 
-  it('takes a repeated internal server error for a fault of 1Click, not for a bad recipient', async () => {
-    const { provider, context, respond } = testNetwork({ quote: refusing('Internal server error') })
-    const first = await provider.quote(params(withAddresses), context)
-    expect(first).toMatchObject({ declined: { errorCode: 'invalidDestinationAddress' } })
-    await expect(provider.quote(params(withAddresses), context)).rejects.toMatchObject({ name: 'UpstreamError' })
-    await expect(provider.quote(params(), context)).rejects.toMatchObject({ name: 'UpstreamError' })
-    respond({ quote: quoting({}) })
-    expect(await provider.quote(params(withAddresses), context)).toHaveProperty('offers')
-    respond({ quote: refusing('Internal server error') })
-    expect(await provider.quote(params(withAddresses), context)).toEqual(first)
+  it('takes an internal server error for a bad recipient only where the same quote without addresses is answered', async () => {
+    const { provider, context, respond, bodies } = testNetwork({ quote: refusing('Internal server error') })
+    await expect(provider.quote(params(withAddresses), context)).rejects.toMatchObject({ status: 500 })
+    await expect(provider.quote(params(), context)).rejects.toMatchObject({ name: 'UpstreamError', status: 500 })
+    bodies()
+    const { destinationAddress } = withAddresses
+    respond({
+      quote: (body) => (body.recipient === destinationAddress ? refusing('Internal server error') : quoting({})(body)),
+    })
+    for (let time = 0; time < 3; time++)
+      expect(await provider.quote(params(withAddresses), context)).toMatchObject({
+        declined: { errorCode: 'invalidDestinationAddress' },
+      })
+    expect(bodies()).toHaveLength(6)
+    expect(await provider.quote(params(), context)).toHaveProperty('offers')
   })
 
   it('keeps every amount exactly', async () => {

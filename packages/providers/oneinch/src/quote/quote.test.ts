@@ -165,7 +165,7 @@ describe('a quote', () => {
     expect(take()).toHaveLength(1)
   })
 
-  it.each([401, 403, 404, 503])('is a fault with status %i', async (status) => {
+  it.each([401, 403, 503])('is a fault with status %i', async (status) => {
     const { provider, context } = harness({ quote: refusing('no', {}, status) })
     await expect(provider.quote(quoteParams(), context)).rejects.toMatchObject({ status })
   })
