@@ -59,6 +59,8 @@ export const checkMemo = (context: Context, memo: string | undefined): readonly 
     }),
   )
 
+  if (order.refund !== undefined) checks.push(checkRefundForm(context, order.refund))
+
   const { affiliates } = order
   const total = affiliates.reduce((sum, { bps }) => sum + bps, 0)
   const most = limitAffiliateBps(context)
@@ -71,6 +73,21 @@ export const checkMemo = (context: Context, memo: string | undefined): readonly 
     }),
   )
   return checks
+}
+
+/**
+ * Checks that the network can refund to the address of the memo. THORChain and Maya ignore one of another chain in silence, and one of a form
+ * they do not know.
+ */
+const checkRefundForm = ({ intent: { chain }, verifier, provider, known }: Context, refund: string): Check => {
+  const network = [known.thorchain, known.mayachain].find((one) => one.provider === provider)
+  const forms = network?.addressForms[chain.code]?.refund
+  const form = verifier.address(chain.code, refund)?.form
+  return checkThat(form !== undefined && (forms?.includes(form) ?? true), 'refund', {
+    expected: forms?.join(', ') ?? `an address of ${chain.code}`,
+    actual: form ?? refund,
+    reason: `the form of the refund address, on ${chain.code}`,
+  })
 }
 
 const FROM_OUTPUT: ReadonlySet<unknown> = new Set(['outbound', 'affiliate', 'service'])

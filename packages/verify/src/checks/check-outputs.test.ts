@@ -65,3 +65,11 @@ describe('the outputs of an observed deposit', () => {
     expect(judge(THOR, 'ETH', [])).toEqual([])
   })
 })
+
+describe('a deposit on Solana through THORChain', () => {
+  const key = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
+  it('is one transfer: with another one it would be dropped', () => {
+    expect(judge(THOR, 'SOL', [])[0]).toBe(true)
+    expect(judge(THOR, 'SOL', [[key, 1n]])[0]).toBe(false)
+  })
+})

@@ -8,6 +8,7 @@ import {
   type SwapProvider,
   type Token,
 } from '@switchyard/core'
+import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config/read-config.ts'
 import { loadChainPlugins } from './chain-adapters.ts'
@@ -283,5 +284,24 @@ const judge = async ([provider, code, role, address]: Row): Promise<string> => {
 describe('an address form', () => {
   it.each(rows)('at %s on %s as %s: %s', async (...row) => {
     expect(await judge(row)).toBe(row[4])
+  })
+})
+
+describeRecorded('a shielded address of Zcash (recorded)', () => {
+  const { valid } = recordedJson('chains/data/addresses.json').chains.ZEC as {
+    valid: readonly { address: string; form: string }[]
+  }
+  const [unified = ''] = valid.filter(({ form }) => form.startsWith('unified')).map(({ address }) => address)
+
+  // A refund cannot go back to a shielded sender, and neither network pays one.
+  it.each(['thorchain', 'mayachain'])('is no sender and no recipient at %s', async (provider) => {
+    for (const role of ['source', 'refund', 'destination'] as const)
+      expect(await judge([provider, 'ZEC', role, unified, 'refused']), role).toBe('refused')
+  })
+  it('is not paid by 1Click, whose documents name transparent addresses alone', async () => {
+    expect(await judge(['near', 'ZEC', 'destination', unified, 'refused'])).toBe('refused')
+  })
+  it('is paid by FLASHNET, which says that it was never seen', async () => {
+    expect(await judge(['flashnet', 'ZEC', 'destination', unified, unified])).toBe(unified)
   })
 })
