@@ -1,4 +1,15 @@
-import { byChain, defineFacts, type FactSet, once, type ReadFacts, readBaseUnits, readMembers } from '@switchyard/core'
+import {
+  byChain,
+  defineFacts,
+  type FactSet,
+  once,
+  type ReadFacts,
+  readBaseUnits,
+  readEach,
+  readMembers,
+  readNumber,
+  readText,
+} from '@switchyard/core'
 import file from './facts.json' with { type: 'json' }
 
 /** Gas of a deposit by its kind. */
@@ -15,7 +26,16 @@ export interface TransferFees {
   readonly token: bigint
 }
 
-/** Usual network fees, for routes whose chain package has read none. */
+/** Bytes of memos that the observers of THORChain, Maya and Harbor read. */
+export interface MemoBytes {
+  /** On chains whose memo is one OP_RETURN output. */
+  readonly opReturn: number
+  readonly opReturnChains: readonly string[]
+  /** On every other chain. */
+  readonly longest: number
+}
+
+/** Usual network fees, for routes whose chain package has read none, and limits that protocols share. */
 export interface KitFacts {
   /** Wei per unit of gas, by chain code. */
   readonly gasPrices: Readonly<Record<string, bigint>>
@@ -25,6 +45,7 @@ export interface KitFacts {
   /** Base units per virtual byte of UTXO chains. */
   readonly byteRates: Readonly<Record<string, bigint>>
   readonly transfers: Readonly<Record<string, TransferFees>>
+  readonly memoBytes: MemoBytes
 }
 
 export const kitFacts: FactSet<KitFacts> = defineFacts(file, {
@@ -40,6 +61,9 @@ export const kitFacts: FactSet<KitFacts> = defineFacts(file, {
   ),
   byteRates: byChain(readBaseUnits),
   transfers: byChain(readMembers<TransferFees>({ coin: readBaseUnits, token: readBaseUnits })),
+  memoBytes: once(
+    readMembers<MemoBytes>({ opReturn: readNumber, opReturnChains: readEach(readText), longest: readNumber }),
+  ),
 })
 
 /**

@@ -1,20 +1,17 @@
-/** Chains whose memo is one OP_RETURN output. Source: THORChain `common/chain.go` `MaxMemoLength`; Maya adds DASH and ZEC. */
-const OP_RETURN_CHAINS: ReadonlySet<string> = new Set(['BTC', 'LTC', 'DOGE', 'BCH', 'DASH', 'ZEC'])
-
-const OP_RETURN_BYTES = 80
-
-/** Limit of the protocols on every chain. They ignore a longer memo and the funds are lost. */
-const LONGEST_BYTES = 250
+import { kitFactsInForce } from './facts.ts'
 
 /**
- * Maximum bytes of a memo on a sell chain: 80 on UTXO chains, 250 elsewhere.
+ * Maximum bytes of a memo on a sell chain that protocols observe: that of one OP_RETURN output on UTXO chains.
  *
  * @example
  * ```ts
  * if (countMemoBytes(memo) > limitMemoBytes(params.sell.chain)) return decline('noRoutesFound', 'The memo is too long.')
  * ```
  */
-export const limitMemoBytes = (chain: string): number => (OP_RETURN_CHAINS.has(chain) ? OP_RETURN_BYTES : LONGEST_BYTES)
+export const limitMemoBytes = (chain: string): number => {
+  const { opReturn, opReturnChains, longest } = kitFactsInForce.read().memoBytes
+  return opReturnChains.includes(chain) ? opReturn : longest
+}
 
 const encoder = new TextEncoder()
 
