@@ -1,5 +1,5 @@
-import { findCoin } from '@switchyard/chain-kit'
 import { describe, expect, it } from 'vitest'
+import { findCoin } from '../../chains/kit/src/coin.ts'
 import { evm } from './evm.ts'
 import { solana } from './solana.ts'
 import { tron } from './tron.ts'

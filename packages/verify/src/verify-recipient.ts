@@ -37,6 +37,8 @@ export interface RecipientVerification {
  * @param verifiers of the chains that are paid, from `@switchyard/verify/solana` and so on
  * @example
  * ```ts
+ * import { solana } from '@switchyard/verify/solana'
+ *
  * const { ok, findings } = verifyRecipient({ asset: sol, address }, [solana])
  * if (!ok) show(findings.map(({ message }) => message))
  * ```

@@ -39,6 +39,12 @@ export const createToken = (identifier: string, decimals?: number, name?: string
 /**
  * Reads a listed asset of a fact: an object with `identifier`, optional `decimals`, and members of the adapter's own. It is a chain's coin,
  * or a token with its decimals.
+ *
+ * @example
+ * ```ts
+ * const readAsset = readListedAsset({ fee: readNumber })
+ * const { identifier, fee } = readAsset({ identifier: 'BTC.BTC', fee: 30 })
+ * ```
  */
 export const readListedAsset = <T extends object>(
   readers: Parameters<typeof readMembers<T>>[0],

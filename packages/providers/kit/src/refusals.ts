@@ -34,7 +34,14 @@ const REJECTED: ReadonlySet<number> = new Set([401, 403])
 /** Statuses of gateways, whatever the body says that no row has. */
 const FAULTS: ReadonlySet<number> = new Set([408, 502, 503, 504])
 
-/** Finds the row of a text; the first that matches decides. */
+/**
+ * Finds the row of a text; the first that matches decides.
+ *
+ * @example
+ * ```ts
+ * const row = findRefusalRow('amount is too low', [{ texts: ['too low'], blame: 'user', code: 'sellAssetAmountTooSmall' }])
+ * ```
+ */
 export const findRefusalRow = (text: string, rows: readonly RefusalRow[]): RefusalRow | undefined => {
   const lower = text.toLowerCase()
   return rows.find(({ texts }) =>

@@ -33,7 +33,7 @@ export interface MigrateOptions {
  *
  * @example
  * ```ts
- * const { missing } = await migrateStore({ url: process.env.POSTGRES_URL }, { onProgress: console.log })
+ * const { missing } = await migrateStore({ url: 'postgres://localhost/switchyard' }, { onProgress: console.log })
  * ```
  */
 export const migrateStore = async (
