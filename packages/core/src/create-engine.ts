@@ -10,6 +10,7 @@ import { systemClock } from './contract/clock.ts'
 import { coreFacts, useCoreFacts } from './core-facts.ts'
 import { createRandomUuid } from './crypto/random.ts'
 import { createAddressComparison } from './domain/address-comparison.ts'
+import { createContractIdentifier } from './engine/contract-identifier.ts'
 import { createAccountReader } from './engine/create-account-reader.ts'
 import { createStores } from './engine/create-stores.ts'
 import { type Installed, installPlugins } from './engine/install-plugins.ts'
@@ -48,6 +49,7 @@ import { defaultLimits } from './policy/limits.ts'
 import type { Policy } from './policy/policy.ts'
 import { createRuleBook, type RuleBook, readPolicy } from './policy/rule-book.ts'
 import { findUnmatchedRules } from './policy/unmatched-rules.ts'
+
 import { quote } from './quote/quote.ts'
 import { quoteStream } from './quote/quote-stream.ts'
 import { CLOCK, FACTS, HTTP, TOKENS, UUID } from './services.ts'
@@ -280,7 +282,7 @@ const load = (
     EngineContext,
     'clock' | 'uuid' | 'skews' | 'upstreams' | 'events' | 'limits' | 'latencies' | 'circuits' | 'facts'
   >,
-): Pick<EngineContext, 'providers' | 'chains' | 'isSameAddress' | 'origins' | 'catalogue'> &
+): Pick<EngineContext, 'providers' | 'chains' | 'isSameAddress' | 'identifyContract' | 'origins' | 'catalogue'> &
   Pick<Installed, 'releaseChains'> => {
   const { clock, uuid, events, latencies, circuits } = shared
   let catalogue: Catalogue | undefined
@@ -293,10 +295,12 @@ const load = (
   const installed = installPlugins(scope, plugins)
   for (const set of [coreFacts, ...factSets]) shared.facts.follow(set)
   const isSameAddress = createAddressComparison(installed.chains)
+  const identifyContract = createContractIdentifier({ chains: installed.chains, events })
   catalogue = new Catalogue({
     providers: [...installed.providers.values()],
     clock,
     isSameAddress,
+    identifyContract,
     events,
     deadlineMs: shared.limits.assetsDeadlineMs,
     baseList,
@@ -305,5 +309,5 @@ const load = (
       circuits.reached(provider, readMonotonic(clock) - tookMs)
     },
   })
-  return { ...installed, isSameAddress, catalogue }
+  return { ...installed, isSameAddress, identifyContract, catalogue }
 }

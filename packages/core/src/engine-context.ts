@@ -50,6 +50,7 @@ export interface EngineContext {
   /** Chain code to the chain package that serves it. */
   readonly chains: ReadonlyMap<string, Chain>
   readonly isSameAddress: ProviderContext['isSameAddress']
+  readonly identifyContract: NonNullable<ProviderContext['identifyContract']>
   /** Origins of providers that were loaded by name, by their ids. */
   readonly origins: ReadonlyMap<string, PluginOrigin>
   /** Plugins that the host has left out. */

@@ -177,6 +177,19 @@ export interface EngineEvents {
   'assets-refreshed': [fact: { readonly provider: string; readonly assets: number; readonly tookMs: number }]
   /** A provider's note about itself has changed: `singleNode`, `swapHalted`; absent again once it is over. */
   'provider-noted': [fact: { readonly provider: string; readonly note: string | undefined }]
+  /** A contract that no fact pins was recognised by its code, and may take deposits. Once for each contract and version. */
+  'contract-recognized': [
+    fact: {
+      readonly provider: string
+      readonly chain: string
+      readonly address: string
+      readonly version: string
+      /** Hosts of the upstreams that name it. */
+      readonly namedBy: readonly string[]
+      /** Host of the node that returned its code. */
+      readonly readFrom: string
+    },
+  ]
   /** Two providers contradict each other on a token's decimals; the later one's asset is left out. */
   'asset-conflict': [fact: AssetConflict]
   /** A provider did not return its assets; the last list stays in use. */

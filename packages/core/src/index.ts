@@ -24,6 +24,7 @@ export type * from './contract/facts.ts'
 export type * from './contract/gas-reading.ts'
 export type * from './contract/http.ts'
 export type * from './contract/json.ts'
+export type * from './contract/known-code.ts'
 export type * from './contract/ledger.ts'
 export type * from './contract/link-key.ts'
 export type * from './contract/node-probe.ts'
@@ -97,6 +98,7 @@ export {
   readEntries,
   readEvmAddress,
   readFlag,
+  readKnownCode,
   readMembers,
   readNumber,
   readOptional,
@@ -117,6 +119,7 @@ export {
   readHost,
   toNetworkFault,
 } from './http/network-fault.ts'
+export { readOperator } from './http/read-operator.ts'
 export { isSecretName, isSecretParameter } from './http/secret-names.ts'
 export { createValueRemover, REMOVED, type ValueRemover } from './http/secret-values.ts'
 export { InvalidOptions } from './invalid-options.ts'

@@ -36,6 +36,7 @@ export const createChain = (settings: Settings): Chain => ({
   findRecipients: (chain, hash, context) => readRecipients(chain, hash, { context, settings }),
   findSentCall: (chain, hash, context) => readSentCall(chain, hash, { context, settings }),
   listNodes: settings.probes,
+  identifyContract: settings.identify,
   readFeeRates: (chain, context) => readFeeRates(chain, { context, settings }),
   estimateDepositFee: (asset, shape, rates) => estimateDepositFee({ asset, shape }, rates, settings),
   async readGas(chain, context) {

@@ -4,6 +4,7 @@ import { requireWebUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { evmFacts } from './facts.ts'
 import { Nodes } from './gateway/nodes.ts'
+import { identifyContract } from './identify-contract.ts'
 import { createNodeProbes } from './node-probes.ts'
 import { listEvmCodes } from './reader.ts'
 
@@ -93,6 +94,7 @@ export const evm = (options: EvmOptions = {}): Plugin => {
         nodes.set(chain, known)
         return known
       },
+      identify: (contract, { signal }) => identifyContract(contract, listUrls(contract.chain), { http, signal }),
       probes: (chain) => createNodeProbes(chain, listUrls(chain), { http, facts, gasPriceCeilingGwei }),
     })
   })

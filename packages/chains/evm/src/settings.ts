@@ -1,4 +1,4 @@
-import type { ChainContext, NodeProbe, ReadFacts } from '@switchyard/core'
+import type { Chain, ChainContext, NodeProbe, ReadFacts } from '@switchyard/core'
 import type { EvmFacts } from './facts.ts'
 import type { Pricing } from './gas-price.ts'
 import type { Nodes } from './gateway/nodes.ts'
@@ -15,6 +15,8 @@ export interface Settings extends Pricing {
   readonly traces?: 'debug_traceTransaction' | 'trace_transaction'
   /** Returns the nodes of a chain; throws `unableToBuildTransaction` for a chain without nodes. */
   readonly nodes: (chain: string) => Nodes
+  /** Compares the code of a contract with known ones. */
+  readonly identify: NonNullable<Chain['identifyContract']>
   /** Returns the probes of the nodes of a chain; none for a chain without nodes. */
   readonly probes: (chain: string) => readonly NodeProbe[]
 }

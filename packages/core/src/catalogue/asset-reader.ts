@@ -13,6 +13,7 @@ export interface AssetReaderOptions {
   readonly providers: readonly SwapProvider[]
   readonly clock: Clock
   readonly isSameAddress: ProviderContext['isSameAddress']
+  readonly identifyContract?: ProviderContext['identifyContract']
   readonly events: Events
   /** Longest time of one read of a provider's assets, milliseconds. */
   readonly deadlineMs: number
@@ -152,12 +153,19 @@ export class AssetReader {
   }
 
   async #readOnce(reading: Reading): Promise<void> {
-    const { clock, deadlineMs, events, isSameAddress } = this.#options
+    const { clock, deadlineMs, events, isSameAddress, identifyContract } = this.#options
     const { provider } = reading
     const startedAt = readMonotonic(clock)
     try {
       const work = (signal: AbortSignal) =>
-        provider.assets({ signal, deadline: clock.now() + deadlineMs, clock, tokens: this.#tokens, isSameAddress })
+        provider.assets({
+          signal,
+          deadline: clock.now() + deadlineMs,
+          clock,
+          tokens: this.#tokens,
+          isSameAddress,
+          identifyContract,
+        })
       const within = (signal: AbortSignal) => withTimeout(work, { timeoutMs: deadlineMs, signal })
       const supported = readAssets(await this.#stop.run(within))
       reading.failures = 0

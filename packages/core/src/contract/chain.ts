@@ -3,6 +3,7 @@ import type { ContractCall, Deposit } from './deposit.ts'
 import type { DepositFeeEstimate, PlannedDeposit } from './deposit-fee.ts'
 import type { GasReading } from './gas-reading.ts'
 import type { Json } from './json.ts'
+import type { ContractIdentity, NamedContract } from './known-code.ts'
 import type { NodeProbe } from './node-probe.ts'
 import type { IncomingPayment, RecipientReading } from './recipient.ts'
 import type { Token, TokenLookup } from './token.ts'
@@ -132,6 +133,13 @@ export interface Chain {
    * @throws {UpstreamError} when the chain does not answer.
    */
   readIssuers?(chain: string, contracts: readonly string[], context: ChainContext): Promise<ReadonlyMap<string, string>>
+  /**
+   * Reads the code of a contract from every node whose operator is none of those that name it, and compares it with the known ones. All
+   * that answer must agree. Absent: the chain cannot tell.
+   *
+   * @throws {UpstreamError} when no such node answers.
+   */
+  identifyContract?(contract: NamedContract, context: Pick<ChainContext, 'signal'>): Promise<ContractIdentity>
   /** The chain can sell a whole balance. */
   readonly sweeps?: boolean
   /** A transaction may be funded from several addresses. */

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Deposit, DepositKind } from './deposit.ts'
 import type { DepositShape } from './deposit-fee.ts'
 import type { Json } from './json.ts'
+import type { ContractIdentity, NamedContract } from './known-code.ts'
 import type { NodeProbe } from './node-probe.ts'
 import type { PaymentRole } from './recipient.ts'
 import type { StatusQuery, SwapStatus } from './swap-status.ts'
@@ -138,6 +139,11 @@ export interface ProviderContext {
    * other text equals itself alone.
    */
   isSameAddress(chain: string, one: string, other: string): boolean
+  /**
+   * Recognises a contract that an upstream names and no fact pins by its code, read from nodes of other operators than the upstream's. An
+   * acceptance is emitted as `contract-recognized` and remembered. Never throws; absent where the engine reads no deposits.
+   */
+  identifyContract?(contract: NamedContract): Promise<ContractIdentity>
 }
 
 /** The assets a provider trades, with what it knows of each. */

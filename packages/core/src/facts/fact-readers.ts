@@ -1,4 +1,5 @@
 import type { FactReader } from '../contract/facts.ts'
+import type { KnownCode, KnownImmutable } from '../contract/known-code.ts'
 import { UnreadableInput } from '../unreadable-input.ts'
 
 /** Reads a text that is not empty. */
@@ -84,4 +85,47 @@ export const readMembers =
         }
       }),
     ) as T
+  }
+
+/**
+ * Reads a version of a contract that is recognised by its code. `stateless` must be `true` and `proxy` `false`: whoever writes the fact
+ * states both.
+ */
+export const readKnownCode: FactReader<KnownCode> = (value) => {
+  const { version, codeHash, immutables } = readMembers<
+    KnownCode & { readonly stateless: boolean; readonly proxy: boolean }
+  >({
+    version: readText,
+    codeHash: readHash,
+    immutables: readEach(readMembers<KnownImmutable>({ name: readText, offset: readNumber, value: readHexBytes })),
+    stateless: requireFlag(true),
+    proxy: requireFlag(false),
+  })(value)
+  const sorted = [...immutables].sort((one, other) => one.offset - other.offset)
+  const overlaps = sorted.some(({ offset }, place) => {
+    const before = sorted[place - 1]
+    return before !== undefined && offset < before.offset + (before.value.length - 2) / 2
+  })
+  if (overlaps || immutables.some(({ offset }) => !Number.isSafeInteger(offset)))
+    throw new UnreadableInput('immutables must be at whole offsets and not overlap')
+  return { version, codeHash, immutables }
+}
+
+const readHash: FactReader<string> = (value) => {
+  if (typeof value !== 'string' || !/^0x[0-9a-f]{64}$/.test(value))
+    throw new UnreadableInput('must be 0x and 64 hexadecimal digits in lower case')
+  return value
+}
+
+const readHexBytes: FactReader<string> = (value) => {
+  if (typeof value !== 'string' || value.length > 66 || value.length % 2 === 1 || !/^0x[0-9a-f]{2,64}$/.test(value))
+    throw new UnreadableInput('must be 0x and one to 32 bytes of hexadecimal digits in lower case')
+  return value
+}
+
+const requireFlag =
+  (flag: boolean): FactReader<boolean> =>
+  (value) => {
+    if (value !== flag) throw new UnreadableInput(`must be ${flag}: such a contract is not known by its code alone`)
+    return flag
   }

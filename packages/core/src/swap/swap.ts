@@ -61,7 +61,7 @@ const makeFromQuote = async (
   await engine.issuers.learn([sell, buy])
   requirePermitted([sell, buy], () => findRegion(call.region, engine.region), engine.rules())
   findClaim(call)?.noteChecked({ addresses: listAddresses(engine, prepared.priced), tokens: [sell, buy] })
-  const { clock, limits, catalogue, isSameAddress } = engine
+  const { clock, limits, catalogue, isSameAddress, identifyContract } = engine
   const { disableBalanceCheck, disableEstimate } = requested.request
   const context = {
     signal: createTimeoutSignal(limits.swapDeadlineMs),
@@ -70,6 +70,7 @@ const makeFromQuote = async (
     clock,
     tokens: catalogue,
     isSameAddress,
+    identifyContract,
     waived: { balance: disableBalanceCheck, estimate: disableEstimate },
   }
   await trace(engine, 'screen', () => screenFully(engine, prepared.priced, context.signal))

@@ -4,6 +4,7 @@ import {
   type FactFile,
   type FactReader,
   type FactSet,
+  type KnownCode,
   type OutputLimits,
   once,
   type ReadFacts,
@@ -11,6 +12,7 @@ import {
   readEach,
   readEntries,
   readEvmAddress,
+  readKnownCode,
   readMembers,
   readNumber,
   readText,
@@ -45,6 +47,8 @@ export interface FamilyFacts
   readonly routers: Readonly<Record<string, readonly string[]>>
   /** Earlier routers, which the network no longer observes. */
   readonly replacedRouters: Readonly<Record<string, readonly string[]>>
+  /** Versions of the router that are recognised by their code. */
+  readonly routerCodes: Readonly<Record<string, readonly KnownCode[]>>
   /** Contract tokens: identifiers in the form of their chain, and decimals. */
   readonly tokens: Readonly<Record<string, readonly KnownToken[]>>
   /** Start of a swap's page in the network's explorer. */
@@ -87,6 +91,7 @@ export const defineFamilyFacts = (file: FactFile): FactSet<FamilyFacts> =>
     dollarAssets: once(readEach(readText)),
     routers: byChain(readEach(readRouter)),
     replacedRouters: byChain(readEach(readRouter)),
+    routerCodes: byChain(readEach(readKnownCode)),
     tokens: byChain((value) =>
       Object.entries(readEntries(readNumber)(value)).map(([identifier, decimals]) => ({ identifier, decimals })),
     ),
@@ -160,6 +165,9 @@ export const followFacts = (
   },
   get replacedRouters() {
     return facts().replacedRouters
+  },
+  get routerCodes() {
+    return facts().routerCodes
   },
   explorerUrl: (hash) => `${facts().explorer}${hash}`,
 })

@@ -46,8 +46,9 @@ export const createFamilyPlugin = (provider: FamilyProvider, options: FamilyOpti
         client,
         network,
         routers: options.routers ?? {},
-        get nodes() {
-          return urls().length
+        requireTwoNodes: options.requireTwoNodes ?? false,
+        get urls() {
+          return urls()
         },
       })
       return new MemoSwapProvider({ network, label, settings, client, reader })

@@ -1,4 +1,4 @@
-import type { AddressForms, FactSet, OutputLimits } from '@switchyard/core'
+import type { AddressForms, FactSet, KnownCode, OutputLimits } from '@switchyard/core'
 import { readAssetName } from './assets/asset-name.ts'
 
 /** A contract token whose address case and decimals are not published by the node. */
@@ -90,6 +90,8 @@ export interface Network {
   readonly knownRouters: Readonly<Record<string, readonly string[]>>
   /** Earlier routers by chain code, which the network no longer observes: refused, whoever names them, unless the operator's options do. */
   readonly replacedRouters: Readonly<Record<string, readonly string[]>>
+  /** Versions of the router that are recognised by their code, by chain code. */
+  readonly routerCodes: Readonly<Record<string, readonly KnownCode[]>>
   /** Page of a swap in the network's explorer. */
   readonly explorerUrl: (hash: string) => string
 }

@@ -1,6 +1,6 @@
 import type { TransportOptions } from '@switchyard/net'
 import { type FeeAccountOptions, type FeeAccounts, readFeeAccounts } from '@switchyard/provider-kit'
-import type { Routers } from './node/router-pins.ts'
+import type { Routers } from './node/confirm-inbound.ts'
 
 /**
  * Options of a provider of the family. The network's package sets the defaults. The accounts of integrator fees are names or
@@ -22,6 +22,11 @@ export interface FamilyOptions extends TransportOptions, FeeAccountOptions {
   readonly defaultSlippageBps?: number
   /** Routers by chain code that are trusted besides the known ones, `{ ETH: ['0x…'] }`. Default: none. */
   readonly routers?: Routers
+  /**
+   * Refuse deposits while only nodes of one operator answer, which could name a vault of their own. Sells of the network's own coin go
+   * on. Default false: one operator suffices, with the note `singleNode`.
+   */
+  readonly requireTwoNodes?: boolean
   /**
    * Time for which routers on EVM chains accept a deposit, milliseconds. Default: until the quote expires.
    */

@@ -81,7 +81,7 @@ export class MemoSwapProvider implements SwapProvider {
   }
 
   async assets(context: ProviderContext): Promise<SupportedAssets> {
-    this.#reading = takeSnapshot(this.#parts, context.clock, context.signal)
+    this.#reading = takeSnapshot(this.#parts, context)
     try {
       this.#snapshot = await this.#reading
       return listSupportedAssets(this.#parts.network, this.#snapshot)
@@ -114,7 +114,7 @@ export class MemoSwapProvider implements SwapProvider {
 
   async build(offer: Offer, addresses: BuildParams, context: ProviderContext): Promise<Deposit> {
     const { network, settings, reader } = this.#parts
-    const { state: vaults, voters } = await reader.readVaults(context.clock, context.signal)
+    const { state: vaults, voters } = await reader.readVaults(context)
     const seen = this.#snapshot?.height ?? 0
     if (vaults.height < seen - NODE_LAG_BLOCKS)
       throw new UpstreamError(`The node at height ${vaults.height} is behind ${seen}.`)

@@ -51,7 +51,7 @@ describe('without a base URL', () => {
     expect(await built()).toBe(VAULT)
   })
 
-  it('an unknown router needs both nodes, or ten minutes of one', async () => {
+  it('an unknown router needs both nodes', async () => {
     const moved = { '/thorchain/inbound_addresses': inboundsWith('ETH', { router: NEW_ROUTER }) }
     const sellsEth = async (answers: StubAnswers) => {
       const { provider, context } = withDefaults(answers)

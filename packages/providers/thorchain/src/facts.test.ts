@@ -36,7 +36,7 @@ describe('replaced facts hold at once', () => {
     const facts = new ReplaceableFacts()
     const { provider, context, quote } = open(moved, { facts })
     await provider.assets(context)
-    expect(await quote()).toMatchObject({ errorCode: 'swapHalted' })
+    expect(await quote()).toMatchObject({ errorCode: 'quoteError' })
     facts.replace({ name: 'routers', chain: 'ETH', value: [NEW_ROUTER] })
     await provider.assets(context)
     const offer = await quote()
@@ -49,7 +49,9 @@ describe('replaced facts hold at once', () => {
     const deposit = await provider.build(offer, addresses as never, context)
     expect(deposit).toMatchObject({ call: { to: NEW_ROUTER } })
     facts.replace({ name: 'replacedRouters', chain: 'ETH', value: [NEW_ROUTER] })
-    await expect(provider.build(offer, addresses as never, context)).rejects.toMatchObject({ code: 'swapHalted' })
+    await expect(provider.build(offer, addresses as never, context)).rejects.toMatchObject({
+      code: 'unableToBuildTransaction',
+    })
   })
 
   it('nodes, fee cap, gas of a deposit and the life of a quote follow', async () => {
@@ -124,7 +126,7 @@ it('a router that is not known is refused with its address and what to do', asyn
   const { provider, context, quote } = open(moved)
   await provider.assets(context)
   expect(await quote()).toMatchObject({
-    errorCode: 'swapHalted',
-    message: `THORChain's nodes do not confirm vault and router ${NEW_ROUTER} on ETH. Configure nodes of different operators; for a new router, add it to the fact or option routers.`,
+    errorCode: 'quoteError',
+    message: `THORChain takes no deposits on ETH through this engine. The router ${NEW_ROUTER} is unknown, only nodes of node name it, and its code is not read here. Add it to the fact or option routers if the network has announced it.`,
   })
 })

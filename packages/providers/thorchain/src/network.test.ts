@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { RouterPins } from '../../thorchain-family/src/node/router-pins.ts'
+import { findUnverified } from '../../thorchain-family/src/node/confirm-inbound.ts'
 import { thorchainNetwork } from './network.ts'
 
 // Source: `/thorchain/inbound_addresses` and thornode's `router_upgrade_info.go`, read on 2026-09-29.
@@ -13,21 +13,26 @@ const REPLACED = {
   AVAX: '0x8F66c4AE756BEbC49Ec8B81966DD8bba9f127549',
 }
 
-const isConfirmed = (chain: string, router: string, nodes: number): boolean =>
-  new RouterPins(thorchainNetwork, {}).isConfirmed({ chain, router: router.toLowerCase() }, nodes, 0)
+const isConfirmed = async (chain: string, router: string, nodes: number): Promise<boolean> => {
+  const urls = Array.from({ length: nodes }, (_, place) => `https://node.operator${place}.example`)
+  const operators = new Set(urls)
+  const trust = { network: thorchainNetwork, routers: {}, requireTwoNodes: false, identifyContract: undefined }
+  const named = { urls, operators, answering: operators }
+  return (await findUnverified({ chain, router: router.toLowerCase() }, named, trust)) === undefined
+}
 
-it.each(['ETH', 'BSC', 'BASE', 'AVAX'])('router V6.1 on %s is known when one node names it', (chain) => {
-  expect(isConfirmed(chain, V6, 1)).toBe(true)
+it.each(['ETH', 'BSC', 'BASE', 'AVAX'])('router V6.1 on %s is known when one node names it', async (chain) => {
+  expect(await isConfirmed(chain, V6, 1)).toBe(true)
 })
 
-it.each(Object.entries(V4))('router V4.1 on %s is known until the nodes name V6.1', (chain, router) => {
-  expect(isConfirmed(chain, router, 1)).toBe(true)
+it.each(Object.entries(V4))('router V4.1 on %s is known until the nodes name V6.1', async (chain, router) => {
+  expect(await isConfirmed(chain, router, 1)).toBe(true)
 })
 
 it.each(Object.entries(REPLACED))(
   'the replaced router on %s takes no deposit, however many nodes name it',
-  (chain, router) => {
-    expect(isConfirmed(chain, router, 1)).toBe(false)
-    expect(isConfirmed(chain, router, 3)).toBe(false)
+  async (chain, router) => {
+    expect(await isConfirmed(chain, router, 1)).toBe(false)
+    expect(await isConfirmed(chain, router, 3)).toBe(false)
   },
 )

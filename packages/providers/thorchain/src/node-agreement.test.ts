@@ -1,4 +1,4 @@
-import { type ErrorCode, SwapError, UpstreamError } from '@switchyard/core'
+import { type ContractIdentity, type ErrorCode, type NamedContract, SwapError, UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { swapAddressesOf } from '../../thorchain-family/src/testing/building.ts'
 import { vault } from '../../thorchain-family/src/testing/test-network.ts'
@@ -192,8 +192,9 @@ describe('a router', () => {
   })
 
   it('that is unknown is neither offered nor called when one node names it', async () => {
-    expect(await calls('a', at('a', moved(NEW_ROUTER)), {})).toEqual(['swapHalted', 'swapHalted'])
-    expect(await calls('a', {}, at('a', moved(NEW_ROUTER)))).toEqual(['swapHalted', 'swapHalted'])
+    expect(await calls('a', at('a', moved(NEW_ROUTER)), {})).toEqual(['quoteError', 'quoteError'])
+    const refused = ['unableToBuildTransaction', 'unableToBuildTransaction']
+    expect(await calls('a', {}, at('a', moved(NEW_ROUTER)))).toEqual(refused)
   })
 
   it('that is unknown is called when two nodes name it', async () => {
@@ -202,15 +203,45 @@ describe('a router', () => {
     expect(await calls('ab', {}, at('a', moved(NEW_ROUTER)))).toEqual(['swapHalted', 'swapHalted'])
   })
 
-  it('that is unknown is called when one node has named it for ten minutes', async () => {
-    const { provider, later, play } = withNodes('a', at('a', moved(NEW_ROUTER)))
+  it('that one node alone has named for an hour is refused as at the start', async () => {
+    const { provider, later } = withNodes('a', at('a', moved(NEW_ROUTER)))
     const sellable = async (ms: number) =>
       (await provider.assets(later(ms))).assets.find(({ token }) => token.identifier === usdc.identifier)?.sell
-    expect(await sellable(0)).toBe(false)
-    expect(await sellable(540_000)).toBe(false)
-    expect(await sellable(600_000)).toBe(true)
-    play(at('a', moved(STOLEN_ROUTER)))
-    expect(await sellable(660_000)).toBe(false)
+    expect([await sellable(0), await sellable(3_600_000)]).toEqual([false, false])
+  })
+
+  it('that nodes of one operator name is refused, with what to do', async () => {
+    const hosts = ['http://one.operator.example', 'http://two.operator.example']
+    const one = harness(
+      { ...QUOTE, '/thorchain/inbound_addresses': inboundsWith('ETH', { router: NEW_ROUTER }) },
+      { baseUrl: hosts },
+    )
+    const { note } = await one.provider.assets(one.context)
+    expect(note).toBe('singleNode')
+    const result = await one.provider.quote(quoteParams(sells[0]), one.context)
+    expect(result).toMatchObject({
+      declined: {
+        errorCode: 'quoteError',
+        message: expect.stringMatching(
+          /only nodes of operator\.example name it.* Add it to the fact or option routers/,
+        ),
+      },
+    })
+  })
+
+  it('that one node names is called once the code of it is recognised', async () => {
+    const asked: NamedContract[] = []
+    const identifyContract = async (contract: NamedContract): Promise<ContractIdentity> => {
+      asked.push(contract)
+      return { version: 'V6.1', readFrom: 'rpc.example' }
+    }
+    const one = withNodes('a', at('a', moved(NEW_ROUTER)))
+    const context = { ...one.context, identifyContract }
+    const { assets } = await one.provider.assets(context)
+    expect(assets.find(({ token }) => token.identifier === usdc.identifier)?.sell).toBe(true)
+    expect(asked).toEqual([
+      { provider: 'THORCHAIN_STREAMING', chain: 'ETH', address: NEW_ROUTER, namedBy: ['http://a'], codes: [] },
+    ])
   })
 
   it('of the options is called', async () => {
@@ -220,4 +251,48 @@ describe('a router', () => {
   })
 })
 
-const STOLEN_ROUTER = '0x2222222222222222222222222222222222222222'
+describe('with requireTwoNodes', () => {
+  const broken = { status: 502, text: '' }
+  const withPolicy = async (hosts: string, answers: StubAnswers = {}) => {
+    const urls = [...hosts].map((host) => `http://${host}`)
+    const one = harness({ ...QUOTE, ...answers }, { baseUrl: urls, requireTwoNodes: true })
+    await one.provider.assets(one.context)
+    return one.provider.quote(quoteParams({}), one.context)
+  }
+
+  it('a vault that nodes of one operator name takes no deposits', async () => {
+    const declined = {
+      errorCode: 'swapHalted',
+      message: expect.stringMatching(/Only nodes of . answer, and requireTwoNodes is set/),
+    }
+    expect(await withPolicy('a')).toMatchObject({ declined })
+    expect(await withPolicy('ab', at('a', { lastblock: broken }))).toMatchObject({ declined })
+    expect(await withPolicy('ab')).toHaveProperty('offers')
+  })
+
+  it('a deposit is refused when the second node is lost after the quote', async () => {
+    const one = harness(QUOTE, { baseUrl: ['http://a', 'http://b'], requireTwoNodes: true })
+    await one.provider.assets(one.context)
+    const result = await one.provider.quote(quoteParams({}), one.context)
+    const [offer] = 'offers' in result ? result.offers : []
+    if (!offer) throw new Error('no offer')
+    one.play(at('b', { lastblock: broken }))
+    expect(await codeOf(one.provider.build(offer, swapAddressesOf(testNetwork), one.context))).toBe('swapHalted')
+  })
+})
+
+describe('a vault that only nodes of one of two operators name', () => {
+  it('takes no deposits although most nodes name it', async () => {
+    const hosts = ['http://one.liar.example', 'http://two.liar.example', 'http://honest.test']
+    const lie = { ...QUOTE, '/thorchain/inbound_addresses': inboundsWith('BTC', { address: STOLEN }) }
+    const honest = { 'http://honest.test/thorchain/inbound_addresses': inboundsWith('BTC', {}) }
+    const one = harness({ ...lie, ...honest }, { baseUrl: hosts })
+    await one.provider.assets(one.context)
+    expect(await one.provider.quote(quoteParams({}), one.context)).toMatchObject({
+      declined: {
+        errorCode: 'swapHalted',
+        message: expect.stringContaining('only those of liar.example name the vault'),
+      },
+    })
+  })
+})

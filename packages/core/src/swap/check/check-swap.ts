@@ -34,13 +34,14 @@ export const checkSwap = async (
         : undefined
   if (built?.swap.callerId !== caller.id) throw new SwapError('swapRouteNotFound', `Swap ${swapId} is unknown.`)
 
-  const { clock, limits, catalogue, isSameAddress } = engine
+  const { clock, limits, catalogue, isSameAddress, identifyContract } = engine
   const context = {
     signal: createTimeoutSignal(limits.quoteDeadlineMs),
     deadline: clock.now() + limits.quoteDeadlineMs,
     clock,
     tokens: catalogue,
     isSameAddress,
+    identifyContract,
   }
   const pricing = await priceNow(engine, built, { caller, context })
   const { hash } = built.swap

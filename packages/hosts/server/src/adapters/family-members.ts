@@ -19,5 +19,6 @@ export const familyMembers: Members<FamilyConfig> = {
   streamingQuantity: z.int().min(0).optional(),
   defaultSlippageBps: slippageSchema.optional(),
   routers: z.record(z.string(), z.array(wordSchema)).optional(),
+  requireTwoNodes: z.boolean().optional(),
   routerExpiryMs: z.int().min(60_000).optional(),
 }

@@ -15,7 +15,9 @@ const loggedOf = <
     | 'facts-replaced'
     | 'fact-differs'
     | 'fact-agrees'
-    | 'facts-compared',
+    | 'facts-compared'
+    | 'contract-recognized'
+    | 'provider-noted',
 >(
   name: Name,
   fact: EngineEvents[Name][0],
@@ -48,6 +50,17 @@ describe('the log of the engine', () => {
     const fact = { identifier: 'BTC.BTC', readings }
     expect(loggedOf('price-standing', { ...fact, standing: 'disputed' })).toMatchObject([{ level: WARN, ...fact }])
     expect(loggedOf('price-standing', { ...fact, standing: 'unconfirmed' })).toEqual([])
+  })
+
+  it('warns of a contract that was recognised by its code, and of a provider that one operator informs', () => {
+    const contract = { provider: 'P', chain: 'ETH', address: '0x12', version: 'V9', namedBy: ['a'], readFrom: 'b' }
+    expect(loggedOf('contract-recognized', contract)).toMatchObject([{ level: WARN, ...contract }])
+    expect(loggedOf('provider-noted', { provider: 'P', note: 'singleNode' })).toMatchObject([
+      { level: WARN, note: 'singleNode', msg: expect.stringContaining('requireTwoNodes') },
+    ])
+    expect(loggedOf('provider-noted', { provider: 'P', note: 'swapHalted' })).toMatchObject([
+      { level: WARN, msg: 'a provider has a note' },
+    ])
   })
 
   const place = { package: '@example/provider', name: 'routers', chain: 'BASE' }

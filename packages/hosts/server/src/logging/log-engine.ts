@@ -25,8 +25,19 @@ export const logEngine = (events: Events, logger: Logger, repeated: RepeatedLine
   events.on('cap-exceeded', (fact) => logger.warn(fact, 'a deposit was worth more than the cap of its key'))
   events.on('provider-noted', ({ provider, note }) => {
     if (note === undefined) logger.info({ provider }, 'a provider has no note any more')
+    else if (note === 'singleNode')
+      logger.warn(
+        { provider, note },
+        'nodes of one operator alone name the vaults of a provider, and could name their own; configure a node of another operator, or requireTwoNodes',
+      )
     else logger.warn({ provider, note }, 'a provider has a note')
   })
+  events.on('contract-recognized', (fact) =>
+    logger.warn(
+      fact,
+      'a contract that no fact pins was recognised by its code and takes deposits; add it to the facts',
+    ),
+  )
   events.on('asset-conflict', (fact) => logger.warn(fact, 'a provider contradicts the decimals of a token'))
   events.on('rules-unmatched', ({ member, names }) => {
     const fact = { member, count: names.length, names: names.slice(0, 10) }

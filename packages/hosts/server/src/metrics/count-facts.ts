@@ -1,5 +1,5 @@
 import { type Clock, type Engine, nameFact } from '@switchyard/core'
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 
 /** Facts that the networks contradict, those that are older than they should be, and when they were last compared. */
 export const countFacts = (
@@ -27,6 +27,13 @@ export const countFacts = (
       this.set(facts().filter(({ isOld }) => isOld).length)
     },
   })
+  const recognized = new Counter({
+    name: 'switchyard_contracts_recognized_total',
+    help: 'Contracts that no fact pins and that were recognised by their code.',
+    labelNames: ['provider', 'chain'] as const,
+    registers: [registry],
+  })
+  events.on('contract-recognized', ({ provider, chain }) => recognized.inc({ provider, chain }))
   const compared = new Gauge({
     name: 'switchyard_facts_compared_timestamp_seconds',
     help: 'When the last comparison of all facts ended, Unix seconds; 0 before the first.',

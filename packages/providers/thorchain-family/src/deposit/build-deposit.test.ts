@@ -257,7 +257,9 @@ describe('a deposit is refused', () => {
   })
 
   it('to a vault that the nodes do not confirm', () => {
-    expect(codeOf({ inbound: { unverified: true } })).toBe('swapHalted')
+    expect(codeOf({ inbound: { unverified: { kind: 'disputed', reason: 'No.' } } })).toBe('swapHalted')
+    const unrecognized = { kind: 'unrecognized', reason: 'The router is unknown.' } as const
+    expect(codeOf({ inbound: { unverified: unrecognized } })).toBe('unableToBuildTransaction')
   })
 
   it('up to the dust threshold, in units of the network', () => {

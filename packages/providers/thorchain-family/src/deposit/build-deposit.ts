@@ -38,7 +38,7 @@ export interface BuildContext {
 /**
  * Builds the deposit that executes an offer, with the current vault and router.
  *
- * @throws {SwapError} `swapHalted`, `invalidSourceAddress`, `invalidDestinationAddress`, `invalidRefundAddress`,
+ * @throws {SwapError} `swapHalted`, `unableToBuildTransaction` for a router that is not recognised, `invalidSourceAddress`, `invalidDestinationAddress`, `invalidRefundAddress`,
  * `sellAssetAmountTooSmall`, `memoTooLongForSourceChain`, and under `STRICT` `refundAddressTooLongForSellChain` or
  * `refundAddressUnsupportedByRoute`.
  */
@@ -81,9 +81,10 @@ export const buildDeposit = (order: DepositOrder, context: BuildContext): Deposi
     throw new SwapError('swapHalted', `${network.name} has no vault for ${chain}; use another provider.`)
   }
   if (inbound.unverified) {
+    const { kind, reason } = inbound.unverified
     throw new SwapError(
-      'swapHalted',
-      `The nodes of ${network.name} do not confirm vault and router on ${chain}; try later.`,
+      kind === 'disputed' ? 'swapHalted' : 'unableToBuildTransaction',
+      `${network.name} takes no deposits on ${chain} through this engine. ${reason}`,
     )
   }
   const amount = rescale(offer.sellAmount, sell.token.decimals, findDecimals(network, sell.asset))

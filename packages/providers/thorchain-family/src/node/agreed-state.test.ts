@@ -39,18 +39,18 @@ describe('the vault of a chain', () => {
 
   it('is unverified where no vault or no router has more than half', () => {
     const thief = inbound({ vault: 'thief' })
-    expect(entryOf(inbound(), thief)).toMatchObject({ vault: 'v', unverified: true })
-    expect(entryOf(inbound(), inbound(), thief, thief)).toMatchObject({ unverified: true })
-    expect(entryOf(inbound(), inbound({ router: '0xcd' }))).toMatchObject({ unverified: true })
+    expect(entryOf(inbound(), thief)).toMatchObject({ vault: 'v', unverified: { kind: 'disputed' } })
+    expect(entryOf(inbound(), inbound(), thief, thief)).toMatchObject({ unverified: { kind: 'disputed' } })
+    expect(entryOf(inbound(), inbound({ router: '0xcd' }))).toMatchObject({ unverified: { kind: 'disputed' } })
     const { router: _, ...unrouted } = inbound()
-    expect(entryOf(unrouted, inbound())).toMatchObject({ unverified: true })
+    expect(entryOf(unrouted, inbound())).toMatchObject({ unverified: { kind: 'disputed' } })
     expect(entryOf(unrouted, unrouted)).toEqual(unrouted)
-    expect(entryOf(inbound({ vault: 'V' }), inbound())).toMatchObject({ unverified: true })
+    expect(entryOf(inbound({ vault: 'V' }), inbound())).toMatchObject({ unverified: { kind: 'disputed' } })
   })
 
   it('needs more than half of all nodes, also of those that do not list the chain', () => {
     const thief = inbound({ vault: 'thief' })
-    expect(entryOf(inbound(), inbound(), thief, undefined)).toMatchObject({ unverified: true })
+    expect(entryOf(inbound(), inbound(), thief, undefined)).toMatchObject({ unverified: { kind: 'disputed' } })
     expect((entryOf(inbound(), inbound(), undefined) as Inbound).unverified).toBeUndefined()
   })
 

@@ -18,7 +18,7 @@ export const findAgreedState = (states: readonly [VaultState, ...VaultState[]], 
       ...(chosen ?? first),
       halted: 2 * listed.filter(({ halted }) => !halted).length <= states.length,
       dust: listed.reduce((most, { dust }) => (dust > most ? dust : most), 0n),
-      unverified: chosen ? undefined : true,
+      unverified: chosen ? undefined : { kind: 'disputed', reason: 'Its nodes name different vaults or routers.' },
     })
   }
 

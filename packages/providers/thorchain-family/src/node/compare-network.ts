@@ -24,7 +24,7 @@ export const compareNetwork = (network: Network, { inbounds, mimir, fees }: Netw
     // Source: thornode, `MimirUpgradeContract%s`: above 0 while the network moves to the router of its release.
     const isMoving = (mimir.get(`MIMIRUPGRADECONTRACT${chain}`) ?? 0) > 0
     const isReplaced = isListed(replacedRouters[chain])
-    const unknown = `${name} names a router on ${chain} that is not known. Sells on ${chain} need two nodes that name it. Read the router in the network's announcement, and add it to the fact.`
+    const unknown = `${name} names a router on ${chain} that is not known. Sells on ${chain} need nodes of two operators that name it, or code that is known. Read the router in the network's announcement, and add it to the fact.`
     const replaced = `The node names a router on ${chain} that ${name} has replaced. Deposits through it are refused. Use another node.`
     const moving = `${name} is moving to another router on ${chain}. Sells on ${chain} stop when it has moved, unless the fact has the new router. Read it in the network's announcement, and add it.`
     readings.push(

@@ -57,7 +57,7 @@ describe('a listed asset', () => {
   })
 
   it('is not sold to a vault that the nodes do not confirm', () => {
-    const doubtful = state({ inbounds: new Map([inbound('BTC', { unverified: true })]) })
+    const doubtful = state({ inbounds: new Map([inbound('BTC', { unverified: { kind: 'disputed', reason: 'No.' } })]) })
     expect([listed('BTC.BTC', doubtful), listed('ETH.ETH', doubtful)].map(({ sellable }) => sellable)).toEqual([
       false,
       true,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { networkData } from '../testing/network-data.ts'
 import { btc } from '../testing/tokens.ts'
 import { Client, type ClientOptions } from './client.ts'
-import { NetworkReader } from './network-reader.ts'
+import { NetworkReader, type ReaderParts } from './network-reader.ts'
 import { findListedAsset, takeSnapshot } from './snapshot.ts'
 
 const HEIGHT = 10_000
@@ -26,6 +26,7 @@ const nodes = (
   letters: string,
   changes: Readonly<Record<string, Answers>> = {},
   options: Partial<ClientOptions> = {},
+  trust: Partial<ReaderParts> = {},
 ) => {
   let answers = changes
   const asked: HttpRequest[] = []
@@ -40,7 +41,7 @@ const nodes = (
   const urls = [...letters].map((letter) => `http://${letter}`)
   const network = { ...networkData, knownRouters: { ETH: [ROUTER] }, ...options.network }
   const client = new Client({ headers: {}, http, clock: { now: () => NOW }, ...options, network, urls: () => urls })
-  const reader = new NetworkReader({ client, network, nodes: urls.length, routers: {} })
+  const reader = new NetworkReader({ client, network, urls, routers: {}, requireTwoNodes: false, ...trust })
   return {
     client,
     network,
@@ -51,8 +52,8 @@ const nodes = (
     play: (later: Readonly<Record<string, Answers>>) => {
       answers = later
     },
-    read: (ms = 0) => reader.readVaults({ now: () => NOW + ms }, signal),
-    snapshot: (ms = 0) => takeSnapshot({ reader, client, network }, { now: () => NOW + ms }, signal),
+    read: (ms = 0) => reader.readVaults({ clock: { now: () => NOW + ms }, signal }),
+    snapshot: (ms = 0) => takeSnapshot({ reader, client, network }, { clock: { now: () => NOW + ms }, signal }),
   }
 }
 
@@ -142,10 +143,12 @@ describe('a router that a single node names', () => {
 
   it('is unverified unless it is known or named by two', async () => {
     const other = '0x1111111111111111111111111111111111111111'
-    expect(await unverified('a', { a: routed(other) })).toBe(true)
+    expect(await unverified('a', { a: routed(other) })).toMatchObject({ kind: 'unrecognized' })
     expect(await unverified('a', { a: routed(ROUTER) })).toBeUndefined()
     expect(await unverified('ab', { a: routed(other), b: routed(other) })).toBeUndefined()
-    expect(await unverified('ab', { a: routed(other), b: { ...routed(other), ...down } })).toBe(true)
+    expect(await unverified('ab', { a: routed(other), b: { ...routed(other), ...down } })).toMatchObject({
+      kind: 'unrecognized',
+    })
     const unrouted = { inbound_addresses: [{ chain: 'ETH', address: 'v' }] }
     expect(await unverified('a', { a: unrouted })).toBeUndefined()
   })

@@ -1,12 +1,12 @@
-import { type Clock, UpstreamError } from '@switchyard/core'
+import { type ProviderContext, readOperator, UpstreamError } from '@switchyard/core'
 import { createTimeoutSignal } from '@switchyard/net'
 import type { Network } from '../network.ts'
 import { findAgreedState } from './agreed-state.ts'
 import { believeHeight, findMajorityHeight, NODE_LAG_BLOCKS } from './believe-height.ts'
 import type { Client, NodeState } from './client.ts'
+import { findUnverified, type Routers } from './confirm-inbound.ts'
 import { HeightClock } from './height-clock.ts'
 import type { Inbound, VaultState } from './node-state.ts'
-import { RouterPins, type Routers } from './router-pins.ts'
 
 /** Time to wait for each node when there are several. */
 const NODE_TIMEOUT_MS = 3_000
@@ -22,7 +22,7 @@ export interface AgreedReading<T> {
   readonly state: VaultState
   /** Nodes that are not behind, the first one first. */
   readonly fresh: readonly [Reading<T>, ...Reading<T>[]]
-  /** Nodes whose answers counted. */
+  /** Operators whose nodes' answers counted. */
   readonly voters: number
 }
 
@@ -30,11 +30,16 @@ export interface AgreedReading<T> {
 export interface ReaderParts {
   readonly client: Client
   readonly network: Network
-  /** Number of nodes; read at each use. */
-  readonly nodes: number
+  /** URLs of the nodes; read at each use. */
+  readonly urls: readonly string[]
   /** Routers that are trusted besides the known ones. */
   readonly routers: Routers
+  /** A vault that nodes of one operator alone name takes no deposits. */
+  readonly requireTwoNodes: boolean
 }
+
+/** Parts of a provider's context that the nodes are read with. */
+export type ReadingContext = Pick<ProviderContext, 'clock' | 'signal' | 'identifyContract'>
 
 /**
  * Reads all nodes and finds out what they agree on. A node whose height stands still does not count when most advance; a
@@ -43,30 +48,28 @@ export interface ReaderParts {
 export class NetworkReader {
   readonly #parts: ReaderParts
   readonly #heights: HeightClock
-  readonly #routers: RouterPins
 
   constructor(parts: ReaderParts) {
     this.#parts = parts
     this.#heights = new HeightClock(parts.network)
-    this.#routers = new RouterPins(parts.network, parts.routers)
   }
 
   /** Vaults, halts and pools. @throws {UpstreamError} when no node can be believed. */
-  readNodes(clock: Clock, signal: AbortSignal): Promise<AgreedReading<NodeState>> {
-    return this.#agree(clock, signal, (limited) => this.#parts.client.readNodes(limited))
+  readNodes(context: ReadingContext): Promise<AgreedReading<NodeState>> {
+    return this.#agree(context, (limited) => this.#parts.client.readNodes(limited))
   }
 
   /** Vaults and halts alone, for a deposit. @throws {UpstreamError} when no node can be believed. */
-  readVaults(clock: Clock, signal: AbortSignal): Promise<AgreedReading<VaultState>> {
-    return this.#agree(clock, signal, (limited) => this.#parts.client.readVaultStates(limited))
+  readVaults(context: ReadingContext): Promise<AgreedReading<VaultState>> {
+    return this.#agree(context, (limited) => this.#parts.client.readVaultStates(limited))
   }
 
   async #agree<T extends VaultState>(
-    clock: Clock,
-    signal: AbortSignal,
+    { clock, signal, identifyContract }: ReadingContext,
     request: (signal: AbortSignal) => Promise<readonly PromiseSettledResult<T>[]>,
   ): Promise<AgreedReading<T>> {
-    const results = await request(this.#parts.nodes > 1 ? createTimeoutSignal(NODE_TIMEOUT_MS, signal) : signal)
+    const { urls, network, routers, requireTwoNodes } = this.#parts
+    const results = await request(urls.length > 1 ? createTimeoutSignal(NODE_TIMEOUT_MS, signal) : signal)
     const now = clock.now()
     const readings = results.flatMap((result, node) =>
       result.status === 'fulfilled' ? [{ node, state: result.value }] : [],
@@ -76,7 +79,7 @@ export class NetworkReader {
 
     // Where the nodes disagree about the height, those that are ahead of the clock do not count.
     const candidates = moving.length > 0 ? moving : readings
-    const agree = this.#parts.nodes === 1 || findMajorityHeight(listHeights(candidates)) !== undefined
+    const agree = urls.length === 1 || findMajorityHeight(listHeights(candidates)) !== undefined
     const timely = agree ? candidates : candidates.filter(({ state }) => !this.#heights.isAhead(state.height, now))
     if (timely.length === 0 && candidates.length > 0) {
       const heights = listHeights(candidates).join(', ')
@@ -97,16 +100,30 @@ export class NetworkReader {
     const voters = [first, ...others]
     const [freshest, ...rest] = voters.filter(({ state }) => Math.abs(state.height - height) <= NODE_LAG_BLOCKS)
     const state = findAgreedState([first.state, ...others.map((other) => other.state)], height)
-    const inbounds = new Map<string, Inbound>()
-    for (const [chain, inbound] of state.inbounds) {
-      const { router } = inbound
-      const confirmed = router === undefined || this.#routers.isConfirmed({ chain, router }, voters.length, now)
-      inbounds.set(chain, confirmed ? inbound : { ...inbound, unverified: true })
-    }
+    const findOperators = (from: readonly Reading<T>[]): ReadonlySet<string> =>
+      new Set(from.map(({ node }) => readOperator(urls[node] ?? '')))
+    const answering = findOperators(voters)
+    const inbounds = await Promise.all(
+      [...state.inbounds.values()].map(async (inbound): Promise<Inbound> => {
+        if (inbound.unverified) return inbound
+        const { chain, vault, router } = inbound
+        const namers = voters.filter(({ state: named }) => {
+          const listed = named.inbounds.get(chain)
+          return listed?.vault === vault && listed.router?.toLowerCase() === router?.toLowerCase()
+        })
+        const named = {
+          urls: namers.flatMap(({ node }) => urls[node] ?? []),
+          operators: findOperators(namers),
+          answering,
+        }
+        const trust = { network, routers, requireTwoNodes, identifyContract }
+        return { ...inbound, unverified: await findUnverified(inbound, named, trust) }
+      }),
+    )
     return {
-      state: { ...state, inbounds },
+      state: { ...state, inbounds: new Map(inbounds.map((inbound) => [inbound.chain, inbound])) },
       fresh: [freshest ?? first, ...rest],
-      voters: voters.length,
+      voters: answering.size,
     }
   }
 }

@@ -23,8 +23,16 @@ export interface Inbound {
   /** In the chain's gas asset, 1e8. */
   readonly outboundFee: bigint
   readonly dust: bigint
-  /** Too few nodes confirm vault and router, so deposits are refused. */
-  readonly unverified?: true
+  /** Deposits are refused, and why. */
+  readonly unverified?: Unverified
+}
+
+/** Reason why a vault takes no deposits. */
+export interface Unverified {
+  /** `disputed`: nodes disagree or are missing, which passes. `unrecognized`: an operator must decide about the router. */
+  readonly kind: 'disputed' | 'unrecognized'
+  /** Whole sentences: what is wrong and what to do. */
+  readonly reason: string
 }
 
 /** Vaults, halts and block height: read again before every deposit. */

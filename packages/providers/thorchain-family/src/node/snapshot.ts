@@ -1,13 +1,13 @@
-import { type Clock, type Token, toIdentifierKey, tokenKey } from '@switchyard/core'
+import { type Token, toIdentifierKey, tokenKey } from '@switchyard/core'
 import { readToken } from '../assets/asset-token.ts'
 import type { Network } from '../network.ts'
 import type { Client, NodeState } from './client.ts'
 import { type ListedAsset, listAsset } from './listed-asset.ts'
-import type { NetworkReader } from './network-reader.ts'
+import type { NetworkReader, ReadingContext } from './network-reader.ts'
 
 /** State of the network at one moment. */
 export interface Snapshot extends NodeState {
-  /** Number of nodes that agree on it. */
+  /** Number of operators whose nodes answered. */
   readonly voters: number
   /** By identifier key. */
   readonly assets: ReadonlyMap<string, ListedAsset>
@@ -26,10 +26,9 @@ export interface NetworkNodes {
  */
 export const takeSnapshot = async (
   { network, client, reader }: NetworkNodes,
-  clock: Clock,
-  signal: AbortSignal,
+  context: ReadingContext,
 ): Promise<Snapshot> => {
-  const { state, fresh, voters } = await reader.readNodes(clock, signal)
+  const { state, fresh, voters } = await reader.readNodes(context)
   client.prefer(fresh.map(({ node }) => node))
   const { pools } = fresh[0].state
   const agreed = { ...state, pools }

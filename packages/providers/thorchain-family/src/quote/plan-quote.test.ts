@@ -91,7 +91,9 @@ describe('a quote is declined without a request', () => {
   it('during a halt of either asset, of the vault, and of streaming', () => {
     expect(codeOf({}, { votes: { HALTBTCTRADING: 1 } })).toBe('swapHalted')
     expect(codeOf({}, { votes: { HALTETHTRADING: 1 } })).toBe('swapHalted')
-    expect(codeOf({}, { btcEntry: { unverified: true } })).toBe('swapHalted')
+    expect(codeOf({}, { btcEntry: { unverified: { kind: 'disputed', reason: 'No.' } } })).toBe('swapHalted')
+    const unrecognized = { kind: 'unrecognized', reason: 'The router is unknown.' } as const
+    expect(codeOf({}, { btcEntry: { unverified: unrecognized } })).toBe('quoteError')
     const paused = { votes: { STREAMINGSWAPPAUSE: 1 } }
     expect(codeOf({}, paused)).toBe('swapHalted')
     const single = { ...paused, settings: { streamingInterval: 0 } }

@@ -41,10 +41,9 @@ export const planQuote = (params: QuoteParams, snapshot: Snapshot, context: Plan
 
   const inbound = snapshot.inbounds.get(sell.token.chain)
   if (inbound?.unverified) {
-    const { chain, router } = inbound
-    const named = router === undefined ? 'vault' : `vault and router ${router}`
-    const message = `${network.name}'s nodes do not confirm ${named} on ${chain}. Configure nodes of different operators; for a new router, add it to the fact or option routers.`
-    return { declined: { errorCode: 'swapHalted', message } }
+    const { kind, reason } = inbound.unverified
+    const message = `${network.name} takes no deposits on ${inbound.chain} through this engine. ${reason}`
+    return { declined: { errorCode: kind === 'disputed' ? 'swapHalted' : 'quoteError', message } }
   }
   if (!sell.sellable) return declinePair('invalidAsset', 'does not trade')
 

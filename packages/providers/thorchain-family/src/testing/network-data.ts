@@ -46,5 +46,6 @@ export const networkData: Network = {
   },
   knownRouters: {},
   replacedRouters: {},
+  routerCodes: {},
   explorerUrl: (hash) => `https://explorer.example/${hash}`,
 }

@@ -47,6 +47,8 @@ export const checkCatalogue = ({ provider, read, conflicts }: CatalogueFacts): r
   const [sells, buys] = [assets.filter(({ sell }) => sell).length, assets.filter(({ buy }) => buy).length]
   const chains = new Set(assets.map(({ token }) => token.chain)).size
   const counts = `${assets.length} assets on ${chains} chains, ${sells} to sell and ${buys} to buy`
-  const reason = note === undefined ? counts : `${counts}; its state is that of a single node`
-  return [...rows, { ...base, tookMs, level: 'green', reason }]
+  if (note === undefined) return [...rows, { ...base, tookMs, level: 'green', reason: counts }]
+  const reason = `${counts}; nodes of one operator alone name its vaults, and could name their own`
+  const action = `Name a node of another operator in ${setting}, or set requireTwoNodes there.`
+  return [...rows, { ...base, tookMs, level: 'yellow', reason, action }]
 }
