@@ -107,4 +107,24 @@ describe('addresses for a provider', () => {
     const { declined } = fit({ destination: 'x'.repeat(100_000) }) as { declined: { message: string } }
     expect(declined.message.length).toBeLessThan(300)
   })
+
+  it('are read once for all providers', () => {
+    let reads = 0
+    const counting = fakeChain({
+      codes: ['BTC'],
+      readAddress: (_chain, text) => (++reads > 0 ? readings[text] : undefined),
+    })
+    const ask = (destination: string) =>
+      fitAddresses(
+        { chains: new Map([['BTC', counting]]) },
+        { id: 'A', capabilities: { refund: 'none', flexInput: false, privacy: false } },
+        { sellChain: 'BTC', buyChain: 'BTC', sources: [], destination, refund: undefined },
+      )
+    for (let each = 0; each < 10; each++) expect(ask('segwit')).toMatchObject({ destination: 'SEGWIT' })
+    expect(reads).toBe(1)
+    // Others push it out.
+    for (let each = 0; each < 64; each++) ask(`other ${each}`)
+    ask('segwit')
+    expect(reads).toBe(66)
+  })
 })

@@ -1,5 +1,5 @@
 import type { AddressForms, AddressRole } from '../contract/address-forms.ts'
-import type { AddressReading } from '../contract/chain.ts'
+import type { AddressReading, Chain } from '../contract/chain.ts'
 import type { Decline, SwapProvider } from '../contract/provider.ts'
 import { describeUnread } from '../domain/describe-unread.ts'
 import type { EngineContext } from '../engine-context.ts'
@@ -47,7 +47,7 @@ export const fitAddresses = (
   const fit = (role: AddressRole, chain: string, text: string): Fit => {
     const reader = chains.get(chain)
     if (!reader) return { text }
-    const reading = reader.readAddress(chain, text)
+    const reading = readOnce(reader, chain, text)
     const shown = text.slice(0, 130)
     if (!reading) return { text, fault: { isAddress: false, text: `${shown} ${describeUnread(chain, text)}` } }
     // A sender that nobody can be is refused at the swap.
@@ -103,6 +103,25 @@ export const fitAddresses = (
 
 /** Returns `true` for a provider that cannot serve the addresses. */
 export const isUnfit = (fitted: object): fitted is UnfitAddresses => 'declined' in fitted
+
+/** Latest readings: every provider of a quote asks for the same addresses, and checksums and curve points cost time. */
+const readings = new WeakMap<Chain, Map<string, AddressReading | undefined>>()
+const MOST_READINGS = 64
+/** Longer than any address but a unified one of many receivers. */
+const LONGEST_KEPT = 300
+
+const readOnce = (reader: Chain, chain: string, text: string): AddressReading | undefined => {
+  if (text.length > LONGEST_KEPT) return reader.readAddress(chain, text)
+  const known = readings.get(reader) ?? new Map<string, AddressReading | undefined>()
+  readings.set(reader, known)
+  const key = `${chain} ${text}`
+  if (known.has(key)) return known.get(key)
+  const reading = reader.readAddress(chain, text)
+  const [oldest] = known.size < MOST_READINGS ? [] : known.keys()
+  if (oldest !== undefined) known.delete(oldest)
+  known.set(key, reading)
+  return reading
+}
 
 /** An address for a provider, or why there is none. */
 interface Fit {
