@@ -115,6 +115,26 @@ describe('over the simulated network', () => {
     expect(assets.find(({ token }) => token.identifier === 'ETH.ETH')).toMatchObject({ sell: true, buy: true })
   })
 
+  it('warns of a payout that is not signed now, and builds no deposit for it', async () => {
+    const setup = setUp()
+    const { provider, context, sandbox } = setup
+    sandbox.faults.set('mayanode', { haltSigning: 'ETH' })
+    await provider.assets(context)
+    const offer = await offerOf(setup, { destinationAddress: EVM })
+    expect(offer.warnings).toContainEqual(expect.objectContaining({ code: 'payoutWaits' }))
+    const addresses = {
+      sources: ['x'],
+      destinationAddress: EVM,
+      refundAddressSetting: 'WARNING',
+      sweep: false,
+    } as const
+    await expect(provider.build(offer, addresses, context)).rejects.toMatchObject({ code: 'swapHalted' })
+    sandbox.faults.set('mayanode', { haltSigning: 'BTC' })
+    await provider.assets(context)
+    const refundable = await offerOf(setup, { destinationAddress: EVM })
+    expect(refundable.warnings).toContainEqual(expect.objectContaining({ code: 'refundWaits' }))
+  })
+
   it('prices its assets like the sandbox', async () => {
     const { provider, context, sandbox } = setUp()
     const { assets } = await provider.assets(context)

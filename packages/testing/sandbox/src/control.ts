@@ -20,6 +20,7 @@ const FIELDS: Readonly<Record<keyof Fault, readonly string[]>> = {
   replaces: ['object'],
   times: ['number'],
   halt: ['boolean', 'string'],
+  haltSigning: ['boolean', 'string'],
   refund: ['boolean'],
   unnoticed: ['boolean'],
   overPromiseBps: ['number'],

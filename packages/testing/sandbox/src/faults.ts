@@ -20,6 +20,8 @@ export interface Fault {
   readonly times?: number
   /** Trading is halted: everywhere (`true`), or on this chain. */
   readonly halt?: boolean | string
+  /** Nothing is signed: on every chain (`true`), or on this one. Trading goes on; `thornode` and `mayanode` support it. */
+  readonly haltSigning?: boolean | string
   /** The network refunds every deposit. */
   readonly refund?: boolean
   /** The network notices only deposits that are submitted to it; `near` supports it. */
@@ -53,8 +55,8 @@ export const createFaults = (): Faults => {
   const spend = (service: string, fault: Fault): void => {
     if (fault.times === undefined) return
     if (fault.times > 1) return void faults.set(service, { ...fault, times: fault.times - 1 })
-    const { halt, refund, unnoticed, overPromiseBps } = fault
-    const ownFaults = { halt, refund, unnoticed, overPromiseBps }
+    const { halt, haltSigning, refund, unnoticed, overPromiseBps } = fault
+    const ownFaults = { halt, haltSigning, refund, unnoticed, overPromiseBps }
     if (Object.values(ownFaults).every((each) => each === undefined)) faults.delete(service)
     else faults.set(service, ownFaults)
   }

@@ -12,7 +12,7 @@ import {
 import { toMemoAddress } from '../assets/address-form.ts'
 import { findRefusedForm } from '../assets/find-refused-form.ts'
 import { findDecimals, type Network } from '../network.ts'
-import { isHalted, isStreamingPaused } from '../node/halts.ts'
+import { isHalted, isSigningHalted, isStreamingPaused } from '../node/halts.ts'
 import type { Inbound, VaultState } from '../node/node-state.ts'
 import type { Settings } from '../options.ts'
 import { readState } from '../quote/offer-state.ts'
@@ -51,6 +51,13 @@ export const buildDeposit = (order: DepositOrder, context: BuildContext): Deposi
   const halted = [sell.asset, buyAsset].some((asset) => isHalted(network, asset, vaults))
   if (halted || (state.memo.interval > 0 && isStreamingPaused(vaults))) {
     throw new SwapError('swapHalted', `${network.name} has halted trading of ${sell.asset} for ${buyAsset}.`)
+  }
+  // A halt of the sell chain's signing stops only refunds: the route warns of it.
+  if (isSigningHalted(network, state.buyChain, vaults)) {
+    throw new SwapError(
+      'swapHalted',
+      `${network.name} signs no payments on ${state.buyChain} now: the payout would wait. Use another provider, or try later.`,
+    )
   }
 
   // Funds from an address form that the network does not observe would be lost.

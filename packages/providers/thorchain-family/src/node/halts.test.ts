@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { networkData as network } from '../testing/network-data.ts'
-import { isHalted, isStreamingPaused } from './halts.ts'
+import { isHalted, isSigningHalted, isStreamingPaused, warnSigningHalts } from './halts.ts'
 import type { Inbound, VaultState } from './node-state.ts'
 
 const HEIGHT = 100
@@ -64,5 +64,30 @@ describe('an asset', () => {
 
   it('of another chain with the name TCY is not halted with the network’s own', () => {
     expect(isHalted(network, 'ETH.TCY', vaults({ HALTTCYTRADING: 1 }))).toBe(false)
+  })
+})
+
+// Source: bifrost signer/sign.go of thornode 3.17.
+describe('a vote that halts signing', () => {
+  it.each([
+    ['HALTSIGNING', ['BTC', 'ETH']],
+    ['HALTSIGNINGBTC', ['BTC']],
+    ['HALTSIGNINGETH', ['ETH']],
+    ['HALTBTCTRADING', []],
+  ])('%s stops payments of its chains from its height on', (key, chains) => {
+    const stoppedBy = (value: number) =>
+      ['BTC', 'ETH', network.chain].filter((chain) => isSigningHalted(network, chain, vaults({ [key]: value })))
+    for (const value of [1, HEIGHT]) expect(stoppedBy(value)).toEqual(chains)
+    for (const value of [HEIGHT + 1, 0, -1]) expect(stoppedBy(value)).toEqual([])
+  })
+
+  it.each([
+    ['BTC', 'ETH', ['refundWaits']],
+    ['ETH', 'BTC', ['payoutWaits']],
+    ['ETH', network.chain, []],
+  ])('of BTC warns from %s to %s of %j', (from, to, codes) => {
+    const warnings = warnSigningHalts(network, { from, to }, vaults({ HALTSIGNINGBTC: 1 }))
+    expect(warnings.map(({ code }) => code)).toEqual(codes)
+    for (const { display } of warnings) expect(display).toContain('on BTC now')
   })
 })

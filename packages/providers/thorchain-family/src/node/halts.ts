@@ -1,3 +1,4 @@
+import type { Warning } from '@switchyard/core'
 import { readAssetName } from '../assets/asset-name.ts'
 import type { Network } from '../network.ts'
 import type { VaultState } from './node-state.ts'
@@ -33,3 +34,33 @@ export const isHalted = (network: Network, asset: string, { mimir, height, inbou
 
 /** Returns `true` when all streaming swaps are paused. */
 export const isStreamingPaused = ({ mimir }: VaultState): boolean => (mimir.get('STREAMINGSWAPPAUSE') ?? 0) > 0
+
+/**
+ * Returns `true` while nothing is signed on a chain: trading goes on, but no payout and no refund leaves the vaults. The network's own chain
+ * needs no signature. Source: bifrost `signer/sign.go`, which reads both votes before each signature.
+ */
+export const isSigningHalted = (network: Network, chain: string, { mimir, height }: VaultState): boolean => {
+  if (chain === network.chain) return false
+  return ['HALTSIGNING', `HALTSIGNING${chain}`].some((key) => {
+    const value = mimir.get(key) ?? 0
+    return value > 0 && value <= height
+  })
+}
+
+/** Returns the warnings of a pair whose payout, or whose refund, would wait until signing goes on. */
+export const warnSigningHalts = (
+  network: Network,
+  { from, to }: { readonly from: string; readonly to: string },
+  state: VaultState,
+): readonly Warning[] => {
+  const warnings: Warning[] = []
+  if (isSigningHalted(network, to, state)) {
+    const display = `${network.name} signs no payments on ${to} now. A payout waits until it does; no time is known.`
+    warnings.push({ code: 'payoutWaits', display })
+  }
+  if (isSigningHalted(network, from, state)) {
+    const display = `${network.name} signs no payments on ${from} now. A refund would wait until it does; no time is known.`
+    warnings.push({ code: 'refundWaits', display })
+  }
+  return warnings
+}

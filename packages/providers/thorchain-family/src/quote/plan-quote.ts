@@ -3,7 +3,7 @@ import { declineTooLarge, limitMemoBytes } from '@switchyard/provider-kit'
 import { chargeIntegrators } from '../memo/charge-integrators.ts'
 import type { Network } from '../network.ts'
 import type { QuoteQuery } from '../node/client.ts'
-import { isStreamingPaused } from '../node/halts.ts'
+import { isStreamingPaused, warnSigningHalts } from '../node/halts.ts'
 import { toNetworkAmount } from '../node/listed-asset.ts'
 import { findListedAsset, type Snapshot } from '../node/snapshot.ts'
 import type { Settings } from '../options.ts'
@@ -76,6 +76,7 @@ export const planQuote = (params: QuoteParams, snapshot: Snapshot, context: Plan
   const refundUnsupported = addresses.refund !== undefined && (sell.token.chain === network.chain || !fullMemos)
   // The node accepts whole basis points below 10 000; a fraction is rounded down in favour of the seller.
   const slippageBps = Math.floor(params.slippageBps ?? settings.defaultSlippageBps)
+  const waits = warnSigningHalts(network, { from: sell.token.chain, to: buy.token.chain }, snapshot)
   const terms: QuoteTerms = {
     params,
     sell,
@@ -98,7 +99,7 @@ export const planQuote = (params: QuoteParams, snapshot: Snapshot, context: Plan
     refundUnsupported,
     affiliateBps: charged.affiliateBps,
     serviceBps: charged.serviceBps,
-    warnings: anyOutput ? [...charged.warnings, warnAnyPrice(network)] : charged.warnings,
+    warnings: [...charged.warnings, ...(anyOutput ? [warnAnyPrice(network)] : []), ...waits],
   }
   const query = createNodeQuery(terms, snapshot, network)
   return query ? { terms, query } : { declined: declineUnprotected(sell.token.chain) }

@@ -21,6 +21,12 @@ export const depositRefusalSuite = (
     expect(await refusal({}, {}, vaultsWith(testNetwork, 'BTC', { chain: 'X' }))).toBe('swapHalted')
   })
 
+  it('while nothing is signed on the buy chain, and not for the sell chain alone', async () => {
+    expect(await refusal({}, {}, mimirOf(testNetwork, { HALTSIGNING: 1 }))).toBe('swapHalted')
+    expect(await refusal({}, {}, mimirOf(testNetwork, { HALTSIGNINGETH: 1 }))).toBe('swapHalted')
+    expect(await built({}, {}, mimirOf(testNetwork, { HALTSIGNINGBTC: 1 }))).toHaveProperty('memo')
+  })
+
   it('while streaming is paused, for a swap that streams', async () => {
     expect(await refusal({}, {}, mimirOf(testNetwork, { STREAMINGSWAPPAUSE: 1 }))).toBe('swapHalted')
   })

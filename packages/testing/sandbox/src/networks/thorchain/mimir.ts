@@ -13,9 +13,13 @@ export interface Mimir {
 /** Settings of the simulated network; a `halt` fault appears in them as a real halt would. */
 export const createMimir = (world: World, { service, profiles, settings }: Protocol): Mimir => {
   const halts = (): Readonly<Record<string, bigint>> => {
-    const halt = world.faults.of(service).halt
+    const { halt, haltSigning } = world.faults.of(service)
     const chains = profiles.map(({ chain }) => [`HALT${chain}TRADING`, halt === chain ? 1n : 0n] as const)
-    return { HALTTRADING: halt === true ? 1n : 0n, HALTCHAINGLOBAL: 0n, ...Object.fromEntries(chains) }
+    const signing =
+      haltSigning === undefined || haltSigning === false
+        ? {}
+        : { [`HALTSIGNING${haltSigning === true ? '' : haltSigning}`]: 1n }
+    return { HALTTRADING: halt === true ? 1n : 0n, HALTCHAINGLOBAL: 0n, ...Object.fromEntries(chains), ...signing }
   }
   const all = (): Readonly<Record<string, bigint>> => ({ ...settings, ...halts() })
   const get = (key: string): bigint => all()[key] ?? 0n
