@@ -3,7 +3,7 @@ import { chains, findChain, type TransactionReader } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { decode, decodeApproval } from './decode.ts'
 import { evmFacts } from './facts.ts'
-import { inspectRecipient } from './recipient.ts'
+import { inspectRecipient } from './inspect-recipient.ts'
 
 /** Codes of all EVM chains of the API. */
 export const listEvmCodes = (): readonly string[] =>

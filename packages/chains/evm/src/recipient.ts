@@ -1,4 +1,4 @@
-import { inspectSpecialAccount, refuse } from '@switchyard/chain-kit'
+import { refuse } from '@switchyard/chain-kit'
 import {
   type IncomingPayment,
   type RecipientKind,
@@ -8,10 +8,11 @@ import {
 } from '@switchyard/core'
 import { readAddress, zeroAddress } from './address.ts'
 import type { Hex } from './encoding/hex.ts'
-import { blockMethods, type EvmFacts } from './facts.ts'
+import { blockMethods } from './facts.ts'
 import { askContract, askHex, readNumber } from './gateway/calls.ts'
 import { findVerdict, isNodeFault, type RpcCall } from './gateway/json-rpc.ts'
 import { readResult } from './gateway/transaction.ts'
+import { inspectRecipient } from './inspect-recipient.ts'
 import { readRevertReason } from './read-revert-reason.ts'
 import type { Scope } from './settings.ts'
 
@@ -21,20 +22,11 @@ const PAUSED = '0x5c975abb'
 /** Start of the code of an account that delegates to a contract (EIP-7702). */
 const DELEGATION = '0xef0100'
 
-/** Gas with which a contract can do no more than emit an event; a wallet behind a proxy needs more. */
-const LITTLE_GAS = 2_300
-
-/** Inspects an account without a network: those of protocols, on this chain or on all. */
-export const inspectRecipient = (
-  { asset, address }: IncomingPayment,
-  { specialAccounts, commonAccounts }: EvmFacts,
-): RecipientReading | undefined => {
-  const canonical = readAddress(address)?.canonical
-  if (canonical === undefined) return undefined
-  const special =
-    inspectSpecialAccount(specialAccounts[asset.chain], canonical) ?? inspectSpecialAccount(commonAccounts, canonical)
-  return special ?? { kind: undefined, problems: [] }
-}
+/**
+ * Gas that the network adds to the limit of a call with coins, and all that a `transfer` or `send` of Solidity gives. With it a contract can do
+ * no more than emit an event; a wallet behind a proxy needs more.
+ */
+const STIPEND = 2_300
 
 /**
  * Reads an account in one round trip: its code and, where it gets the coin of the chain, whether it takes a payment with the gas that
@@ -58,7 +50,8 @@ export const readRecipient = async (
   // The zero address has coins on every chain. Paying it shows whether a node tries payments at all.
   const askPayment = (to: Hex): RpcCall => {
     // That of a plain payment is spent before any code runs.
-    const gas = payoutGas === undefined ? undefined : `0x${(facts.plainGas + BigInt(payoutGas)).toString(16)}`
+    const limit = payoutGas === undefined || payoutGas <= STIPEND ? STIPEND : payoutGas + STIPEND
+    const gas = payoutGas === undefined ? undefined : `0x${(facts.plainGas + BigInt(limit)).toString(16)}`
     return askHex('eth_call', [{ from: zeroAddress, to, value: '0x1', gas }, 'latest'], {
       form: 'bytes',
       need: 'judged',
@@ -109,7 +102,7 @@ export const readRecipient = async (
     const text = `is ${named} on ${chain}, and no node could try whether it takes a payment of ${means}`
     return { kind, problems: [...problems, { verdict: 'risk', reason: 'code', text }] }
   }
-  if (payoutGas === undefined || payoutGas > LITTLE_GAS) return { kind, problems }
+  if (payoutGas === undefined || payoutGas > STIPEND) return { kind, problems }
   const text = `is ${named} on ${chain}; it takes a payment of ${means} now, but may not when it is paid`
   return { kind, problems: [...problems, { verdict: 'risk', reason: 'code', text }] }
 }

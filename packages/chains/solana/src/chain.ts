@@ -10,11 +10,12 @@ import { estimateDepositFee, readFeeRates } from './deposit-fee.ts'
 import type { SolanaFacts } from './facts.ts'
 import { readFunds } from './funds.ts'
 import type { Gateway } from './gateway.ts'
+import { inspectRecipient } from './inspect-recipient.ts'
 import { readIssuers } from './mint.ts'
 import type { PriorityOptions } from './options.ts'
 import { readGas } from './read-gas.ts'
 import { reader } from './reader.ts'
-import { inspectRecipient, readRecipient } from './recipient.ts'
+import { readRecipient } from './recipient.ts'
 import { readRecipients } from './recipients.ts'
 
 /** Creates the Solana chain. */

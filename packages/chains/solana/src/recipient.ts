@@ -12,26 +12,6 @@ import { computeRentExemptMinimum } from './rent.ts'
 const lose = (text: string): RecipientProblem => ({ verdict: 'lost', reason: 'kind', text })
 
 /**
- * Inspects an account without a network: special ones, keys off the curve (every associated token account is one, and every address of a
- * program's), and the rent of a new account. Programs and mints mostly lie on the curve, so that only a node tells them.
- */
-export const inspectRecipient = (
-  { asset, address }: IncomingPayment,
-  { specialAccounts, lamportsPerByte }: SolanaFacts,
-): RecipientReading | undefined => {
-  const key = decodeAddress(address)
-  if (!key) return undefined
-  const special = inspectSpecialAccount(specialAccounts, address)
-  if (special) return special
-  if (!isOnCurve(key)) {
-    const text = 'is an address that no key signs for: a token account, or an account of a program'
-    return { kind: 'derived', problems: [{ verdict: 'risk', reason: 'kind', text }] }
-  }
-  const requiredAmount = asset.address === undefined ? computeRentExemptMinimum(0, lamportsPerByte) : undefined
-  return { kind: undefined, requiredAmount, problems: [] }
-}
-
-/**
  * Reads an account in one round trip and, for a token, its mint and the account's own account of it.
  *
  * @throws {UpstreamError} when no node answers.

@@ -7,8 +7,9 @@ import { computeCosts, estimateCosts } from './costs.ts'
 import type { TronFacts } from './facts.ts'
 import { type CachedGateway, readFunds, readPrices, requireAddress, type TronState } from './funds.ts'
 import type { Gateway } from './gateway.ts'
+import { inspectRecipient } from './inspect-recipient.ts'
 import { reader } from './reader.ts'
-import { inspectRecipient, readRecipient } from './recipient.ts'
+import { readRecipient } from './recipient.ts'
 import { DECIMALS } from './trc20.ts'
 
 /** Creates the TRON chain. */

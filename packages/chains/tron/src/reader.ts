@@ -3,7 +3,7 @@ import { readAddress } from './address.ts'
 import { decode } from './decode.ts'
 import { decodeApproval } from './decode-approval.ts'
 import { tronFacts } from './facts.ts'
-import { inspectRecipient } from './recipient.ts'
+import { inspectRecipient } from './inspect-recipient.ts'
 
 /** Reads TRON addresses and transactions without a network. */
 export const reader: TransactionReader = {

@@ -1,16 +1,9 @@
 import { inspectSpecialAccount, refuse } from '@switchyard/chain-kit'
 import { type IncomingPayment, type RecipientProblem, type RecipientReading, UpstreamError } from '@switchyard/core'
-import { decodeAddress, readAddress } from './address.ts'
+import { decodeAddress } from './address.ts'
 import type { TronFacts } from './facts.ts'
 import type { Gateway } from './gateway.ts'
 import { encodeBlockCall, PAUSED } from './trc20.ts'
-
-/** Inspects an account without a network: special ones. */
-export const inspectRecipient = (
-  { address }: IncomingPayment,
-  { specialAccounts }: TronFacts,
-): RecipientReading | undefined =>
-  readAddress(address) && (inspectSpecialAccount(specialAccounts, address) ?? { kind: undefined, problems: [] })
 
 /**
  * Reads an account: whether it is activated, whether it belongs to a contract, and for a token whether that blocks it.

@@ -5,8 +5,9 @@ import { build, computeFee } from './build.ts'
 import type { XrpFacts } from './facts.ts'
 import { readFunds, readSender } from './funds.ts'
 import type { Gateway } from './gateway.ts'
+import { inspectRecipient } from './inspect-recipient.ts'
 import { reader } from './reader.ts'
-import { inspectRecipient, readRecipient } from './recipient.ts'
+import { readRecipient } from './recipient.ts'
 
 /** Creates the chain over a gateway: one source, no sweeps, XRP only. */
 export const createChain = (gateway: Gateway, lifetimeLedgers: number, facts: ReadFacts<XrpFacts>): Chain => ({

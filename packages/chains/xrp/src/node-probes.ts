@@ -41,9 +41,9 @@ export const createNodeProbes = (
         amount: (await gateway.account(ADDRESS, signal))?.balance ?? 0n,
       }),
       readFacts: async ({ signal }) => {
-        const { baseFee, load } = await gateway.network(signal)
+        const { baseFee, load, reserveBase } = await gateway.network(signal)
         const current = (baseFee * load) / 1_000_000n
-        const { feeCeiling } = facts()
+        const { feeCeiling, reserve } = facts()
         const consequence =
           'Payments of XRP carry the ceiling, which the ledger queues or refuses. Raise the fact while the load is real.'
         return [
@@ -53,6 +53,13 @@ export const createNodeProbes = (
             current,
             agrees: current <= feeCeiling,
             consequence,
+          }),
+          createFactReading(xrpFacts, {
+            name: 'reserve',
+            value: reserve,
+            current: reserveBase,
+            consequence:
+              'Quotes warn of new accounts at another amount than the ledger asks for. Replace the fact; swaps ask the ledger.',
           }),
         ]
       },

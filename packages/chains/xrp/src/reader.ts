@@ -2,7 +2,7 @@ import type { TransactionReader } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { decode } from './decode.ts'
 import { xrpFacts } from './facts.ts'
-import { inspectRecipient } from './recipient.ts'
+import { inspectRecipient } from './inspect-recipient.ts'
 
 /** Reads XRP Ledger addresses and transactions without a network. */
 export const reader: TransactionReader = {

@@ -1,8 +1,8 @@
-import { inspectSpecialAccount } from '@switchyard/chain-kit'
 import { type IncomingPayment, type RecipientProblem, type RecipientReading, toHuman } from '@switchyard/core'
-import { parseAddress, readAddress } from './address.ts'
+import { parseAddress } from './address.ts'
 import type { XrpFacts } from './facts.ts'
 import type { Account, Gateway } from './gateway.ts'
+import { inspectRecipient } from './inspect-recipient.ts'
 
 /** Flags of an account. Source: XRPL, AccountRoot. */
 const flags = {
@@ -14,30 +14,6 @@ const flags = {
 
 /** Accounts that nobody signs for: a regular key set to one of them gives the account up. */
 const NOBODY: ReadonlySet<string> = new Set(['rrrrrrrrrrrrrrrrrrrrrhoLvTp', 'rrrrrrrrrrrrrrrrrrrrBZbvji'])
-
-/** Inspects an account without a network: special ones, tags that nobody sends, and the reserve of a new account. */
-export const inspectRecipient = (
-  { asset, address }: IncomingPayment,
-  { specialAccounts, reserve }: XrpFacts,
-): RecipientReading | undefined => {
-  const parsed = parseAddress(address)
-  if (!parsed) return undefined
-  const special = inspectSpecialAccount(specialAccounts, parsed.account)
-  if (special?.problems.some(({ verdict }) => verdict === 'lost') || readAddress(address)?.unspendable)
-    return (
-      special ?? {
-        kind: 'derived',
-        problems: [{ verdict: 'lost', reason: 'kind', text: 'is an account that nobody signs for' }],
-      }
-    )
-  const problems: RecipientProblem[] = [...(special?.problems ?? [])]
-  if (parsed.tag !== undefined) {
-    const text = `asks for the destination tag ${parsed.tag}, which no provider sends; without it nobody is credited`
-    problems.push({ verdict: 'lost', reason: 'needsTag', text })
-  }
-  if (asset.address !== undefined) problems.push(createTokenProblem(asset.ticker))
-  return { kind: special?.kind, requiredAmount: asset.address === undefined ? reserve : undefined, problems }
-}
 
 /**
  * Reads an account of the last ledger: whether it exists, and its flags.
@@ -87,9 +63,3 @@ const listProblems = (
   }
   return problems
 }
-
-const createTokenProblem = (ticker: string): RecipientProblem => ({
-  verdict: 'risk',
-  reason: 'refusesDeposits',
-  text: `gets ${ticker} only over a trust line of its own`,
-})

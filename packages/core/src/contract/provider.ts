@@ -45,8 +45,8 @@ export interface SwapProvider {
    */
   getCeiling?(sell: Token, buy: Token): SizeCeiling | undefined
   /**
-   * The gas that the protocol forwards when it pays the coin of a chain to an account with code, beyond that of a plain payment: 2,300 for a
-   * `transfer` of Solidity. Sends no request. `undefined`, or absent: all of it, or not known.
+   * The gas limit that the protocol sets when it pays the coin of a chain to an account with code. The network adds 2,300 to it, but for 2,300
+   * itself, which stands for a `transfer` or `send` of Solidity. Sends no request. `undefined`, or absent: all of it, or not known.
    */
   getPayoutGas?(chain: string, role: PaymentRole): number | undefined
   /**

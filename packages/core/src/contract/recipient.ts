@@ -13,8 +13,8 @@ export interface IncomingPayment {
   /** Least that arrives, base units of `asset`: the worst output of a route, or what is sold for a refund. `undefined` while unknown. */
   readonly leastAmount?: bigint | undefined
   /**
-   * Gas that the payer forwards with the chain's own coin, beyond that of a plain payment: 2,300 for a `transfer` of Solidity.
-   * `undefined` where it forwards all, or where nobody states it.
+   * Gas limit that the payer sets for a payment of the chain's own coin, as `SwapProvider.getPayoutGas` states it: 2,300 for a `transfer`
+   * of Solidity. `undefined` where it forwards all, or where nobody states it.
    */
   readonly payoutGas?: number | undefined
 }

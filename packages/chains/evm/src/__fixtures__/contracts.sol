@@ -195,3 +195,49 @@ contract Exchange {
 
     receive() external payable {}
 }
+
+/// Takes no coins.
+contract Rejecting {
+    function nothing() external {}
+}
+
+/// Takes coins with an event, within 2,300 gas.
+contract Emitting {
+    event Received(uint256 value);
+
+    receive() external payable {
+        emit Received(msg.value);
+    }
+}
+
+/// Takes coins and counts them, which needs about 22,000 gas.
+contract Counting {
+    uint256 public total;
+
+    receive() external payable {
+        total += msg.value;
+    }
+}
+
+/// Pays coins as routers do: with a stipend, with a limit, or with all gas.
+contract Payer {
+    function paysWith(address payable to, uint256 gasLimit) external payable returns (bool paid) {
+        if (gasLimit == 2300) return to.send(msg.value);
+        if (gasLimit == 0) (paid, ) = to.call{value: msg.value}("");
+        else (paid, ) = to.call{value: msg.value, gas: gasLimit}("");
+    }
+}
+
+/// A token that blocks accounts and can be paused, with the names that Circle's and Tether's have.
+contract BlockingToken is PlainToken {
+    mapping(address => bool) public isBlacklisted;
+    bool public paused;
+
+    function block_(address account) external {
+        isBlacklisted[account] = true;
+    }
+
+    function pause() external {
+        paused = true;
+    }
+}
