@@ -25,13 +25,14 @@ it('replaced facts hold for the next build and the next request', async () => {
   expect([asked[0], asked.at(-1)]).toEqual(['s1.ripple.com:51234', 'mine.example'])
 })
 
-it('a fee above the ceiling is named', async () => {
+it('a fee above the ceiling is named, beside the reserve of an account', async () => {
+  const reserve = { name: 'reserve', value: '1000000', current: '1000000', agrees: true }
   const read = async (loadFactor: number) => {
     const [probe] = chainOver(serverOf({ loadFactor }).http).listNodes?.('XRP') ?? []
     return (await probe?.readFacts?.(context)) ?? []
   }
-  expect(await read(1)).toMatchObject([{ name: 'feeCeiling', value: '2000000', current: '10', agrees: true }])
-  expect(await read(1e6)).toMatchObject([{ current: '10000000', agrees: false }])
+  expect(await read(1)).toMatchObject([{ name: 'feeCeiling', value: '2000000', current: '10', agrees: true }, reserve])
+  expect(await read(1e6)).toMatchObject([{ current: '10000000', agrees: false }, reserve])
 })
 
 describeRecorded('facts of the XRP Ledger', () => {

@@ -130,6 +130,7 @@ describe('the published verifier', () => {
     expect(solanaAlone).toContain('@noble/curves')
   })
 
+  // The accounts of protocols that `verifyRecipient` knows, and the facts of providers, are about 30 kB of it.
   it.each(families)('is small for %s alone', async (family) => {
     expect((await bundled([family])).length).toBeLessThan(140_000)
   })
