@@ -28,12 +28,16 @@ it('replaced facts hold for the next build and the next request', async () => {
   expect([hosts[0], hosts.at(-1)]).toEqual(['polkadot-asset-hub-rpc.polkadot.io', 'mine.example'])
 })
 
-it('a new runtime of Asset Hub is named', async () => {
+it('a new runtime of Asset Hub and another least balance are named', async () => {
+  const facts = new ReplaceableFacts()
   const read = async (specVersion: number) => {
-    const [probe] = chainOver(nodeOf({ specVersion }).http).listNodes?.('DOT') ?? []
+    const [probe] = chainOver(nodeOf({ specVersion }).http, {}, facts).listNodes?.('DOT') ?? []
     return probe?.readFacts?.(context)
   }
   const fact = { name: 'specVersion', chain: 'DOT', value: '2000000' }
-  expect(await read(2_000_000)).toMatchObject([{ ...fact, agrees: true }])
-  expect(await read(2_001_000)).toMatchObject([{ ...fact, current: '2001000', agrees: false }])
+  const least = { name: 'existentialDeposit', value: '100000000', current: '100000000', agrees: true }
+  expect(await read(2_000_000)).toMatchObject([{ ...fact, agrees: true }, least])
+  expect(await read(2_001_000)).toMatchObject([{ ...fact, current: '2001000', agrees: false }, least])
+  facts.replace({ name: 'existentialDeposit', value: '200000000' })
+  expect(await read(2_000_000)).toMatchObject([fact, { name: 'existentialDeposit', value: '200000000', agrees: false }])
 })

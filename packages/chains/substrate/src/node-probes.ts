@@ -51,7 +51,11 @@ export const createNodeProbes = (
       readFacts:
         network !== chainflip
           ? async ({ signal }: { readonly signal: AbortSignal }) => {
-              const version = at(await rpc('state_getRuntimeVersion', [], signal), 'specVersion')
+              const [running, { existentialDeposit }] = await Promise.all([
+                rpc('state_getRuntimeVersion', [], signal),
+                hub.runtime(signal),
+              ])
+              const version = at(running, 'specVersion')
               return [
                 createFactReading(substrateFacts, {
                   name: 'specVersion',
@@ -60,6 +64,13 @@ export const createNodeProbes = (
                   current: requireWholeNumber(version, 'version of the runtime'),
                   consequence:
                     'Sells go on while the calls of transfers are the same, and are refused where they have changed. Compare the release notes, then replace the fact, or update the package.',
+                }),
+                createFactReading(substrateFacts, {
+                  name: 'existentialDeposit',
+                  value: facts().existentialDeposit.toString(),
+                  current: existentialDeposit.toString(),
+                  consequence:
+                    'Quotes name a wrong least amount for new accounts; swaps read it from the node. Replace the fact, or update the package.',
                 }),
               ]
             }
