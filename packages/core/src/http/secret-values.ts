@@ -18,7 +18,44 @@ export type ValueRemover = (text: string) => string
  */
 export const createValueRemover = (secrets: readonly string[]): ValueRemover => {
   const known = listSpellings(secrets)
-  return (text) => known.reduce((left, secret) => left.replaceAll(secret, REMOVED), text)
+  const mayHold = createSearch(known)
+  return (text) => (mayHold(text) ? known.reduce((left, secret) => left.replaceAll(secret, REMOVED), text) : text)
+}
+
+/** Characters that are compared at once, and the distance of the places where they are: every known text of 8 has one such place. */
+const PIECE = 4
+const STEP = MIN_LENGTH - PIECE + 1
+
+const hashPiece = (text: string, at: number): number =>
+  (text.charCodeAt(at) * 29_791 +
+    text.charCodeAt(at + 1) * 961 +
+    text.charCodeAt(at + 2) * 31 +
+    text.charCodeAt(at + 3)) &
+  0xffff
+
+/**
+ * Creates a search for any of many texts of at least 8 characters. It looks at every fifth place of a text only: lists of tokens have
+ * megabytes, and each of them is searched for every spelling of every secret.
+ */
+const createSearch = (known: readonly string[]): ((text: string) => boolean) => {
+  const places = new Map<number, { readonly secret: string; readonly offset: number }[]>()
+  const isPiece = new Uint8Array(0x1_0000)
+  for (const secret of known)
+    for (let offset = 0; offset < STEP; offset += 1) {
+      const hash = hashPiece(secret, offset)
+      isPiece[hash] = 1
+      places.set(hash, [...(places.get(hash) ?? []), { secret, offset }])
+    }
+  return (text) => {
+    if (known.length === 0) return false
+    for (let at = 0; at <= text.length - PIECE; at += STEP) {
+      const hash = hashPiece(text, at)
+      if (isPiece[hash] === 0) continue
+      const found = places.get(hash)?.some(({ secret, offset }) => text.startsWith(secret, at - offset) && at >= offset)
+      if (found) return true
+    }
+    return false
+  }
 }
 
 /** Lists the forms in which a secret may be written, longest first. */
