@@ -75,6 +75,8 @@ export interface ReadTransaction {
   readonly from?: readonly string[]
   /** The most paid to the network. */
   readonly fee?: bigint
+  /** The part of a fee that the transaction sets without saying how much it can be in all: a price without a gas limit. */
+  readonly partialFee?: string
   /** The call, where this package can read it. */
   readonly call?: ReadCall
   /** The chain the transaction itself names. */

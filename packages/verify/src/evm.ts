@@ -25,18 +25,24 @@ const base = createVerifier(reader)
 export const evm: ChainVerifier = {
   ...base,
   read: (tx, chain) => {
-    const { fee, chainId } = readEnvelope(tx)
+    const { fee, partialFee, chainId } = readEnvelope(tx)
     const transaction = base.read(tx, chain)
     const { data, amount, to } = transaction
     const call = data === undefined || to === undefined ? undefined : readCall(data, amount)
-    return { ...transaction, fee, chainId: chainId ?? transaction.chainId, call }
+    return { ...transaction, fee, partialFee, chainId: chainId ?? transaction.chainId, call }
   },
   readApproval: (tx, chain) => {
     if (!base.readApproval) throw new TypeError('Approvals cannot be read.')
-    const { fee, chainId } = readEnvelope(tx)
+    const { fee, partialFee, chainId } = readEnvelope(tx)
     const approval = base.readApproval(tx, chain)
-    return { ...approval, fee, chainId: chainId ?? approval.chainId }
+    return { ...approval, fee, partialFee, chainId: chainId ?? approval.chainId }
   },
+}
+
+interface Envelope {
+  readonly fee?: bigint
+  readonly partialFee?: string
+  readonly chainId?: string
 }
 
 /**
@@ -44,13 +50,17 @@ export const evm: ChainVerifier = {
  *
  * @throws {TypeError} for a field that does not belong to a deposit
  */
-const readEnvelope = (tx: unknown): { readonly fee?: bigint; readonly chainId?: string } => {
+const readEnvelope = (tx: unknown): Envelope => {
   const stranger = Object.keys(Object(tx)).find((name) => !FIELDS.has(name))
   if (stranger !== undefined)
     throw new TypeError(`The transaction has the field ${stranger.slice(0, 50)}, which does not belong to a deposit.`)
   const limit = readHighest(tx, 'gas', 'gasLimit')
   const price = readHighest(tx, 'gasPrice', 'maxFeePerGas')
+  // A priority fee alone is paid on top of whatever the wallet takes as the base fee.
+  const tip = readHighest(tx, 'maxPriorityFeePerGas')
+  const isPartial = price === undefined ? tip !== undefined : limit === undefined
   return {
+    partialFee: isPartial ? `${price ?? tip} wei per gas` : undefined,
     fee: limit === undefined || price === undefined ? undefined : limit * price,
     chainId: readHighest(tx, 'chainId')?.toString(),
   }

@@ -14,8 +14,17 @@ export const checkNetwork = ({ intent }: Context, { chainId }: Pick<ReadTransact
     : checkSame('network', { expected: intent.chain.chainId, actual: chainId, reason: 'chain id of the transaction' })
 
 /** Checks what a transaction or an approval pays to the network at most. */
-export const checkFee = ({ intent }: Context, { fee }: Pick<ReadTransaction, 'fee'>): Check => {
+export const checkFee = (
+  { intent }: Context,
+  { fee, partialFee }: Pick<ReadTransaction, 'fee' | 'partialFee'>,
+): Check => {
   const { maxNetworkFee, chain } = intent
+  if (fee === undefined && partialFee !== undefined)
+    return leaveUnverified('fee', {
+      expected: 'a price and a gas limit',
+      actual: partialFee,
+      reason: 'the transaction sets a price of gas without a bound of the fee',
+    })
   if (fee === undefined)
     return pass('fee', {
       expected: 'none',
