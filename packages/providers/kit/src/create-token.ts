@@ -45,6 +45,9 @@ export const createToken = (identifier: string, decimals?: number, name?: string
  * const readAsset = readListedAsset({ fee: readNumber })
  * const { identifier, fee } = readAsset({ identifier: 'BTC.BTC', fee: 30 })
  * ```
+ *
+ * @example
+ * const assets = once(readEach(readListedAsset<{ readonly id: string }>({ id: readText })))
  */
 export const readListedAsset = <T extends object>(
   readers: Parameters<typeof readMembers<T>>[0],
