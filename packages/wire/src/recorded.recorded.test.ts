@@ -110,7 +110,9 @@ describeRecorded('rendering', () => {
   for (const file of named('swap'))
     it(`gives the recorded swap back byte for byte: ${file}`, () => {
       const recorded = amended(file, read(file))
-      const rendered = renderSwap(liftSwap(recorded), { routeSellAmount: 'decimal' })
+      // Recorded before all members of a route were in the swap too.
+      const { nextActions, ...rendered } = renderSwap(liftSwap(recorded), { routeSellAmount: 'decimal' })
+      expect(nextActions).toHaveLength(1)
       expect(JSON.stringify(rendered, null, 1)).toBe(JSON.stringify(recorded, null, 1))
     })
 

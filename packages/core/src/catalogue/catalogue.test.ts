@@ -244,3 +244,14 @@ it('what an asset can be swapped into or out of leaves out the blacklist', async
   expect(await engine.swapFrom(call({ asset: usdc.identifier }))).toEqual([])
   await engine.dispose()
 })
+
+it('lists and searches leave out the blacklist', async () => {
+  const engine = createEngine({
+    plugins: [pluginOf(fakeProvider())],
+    policy: { blacklist: [usdc.identifier.toLowerCase()] },
+  })
+  const [list] = await engine.tokens(call({}))
+  expect(list?.tokens.map(({ identifier }) => identifier)).toEqual([btc.identifier, eth.identifier])
+  const found = await engine.searchTokens(call({ query: 'USDC', limit: 10, offset: 0 }))
+  expect(found).toMatchObject({ tokens: [], total: 0 })
+})

@@ -1,6 +1,7 @@
 import { mapInSlices } from '../async/map-in-slices.ts'
 import type { SupportedAsset, SwapProvider } from '../contract/provider.ts'
 import type { TokenListing } from '../domain/catalogue.ts'
+import { tokenKey } from '../domain/identifier.ts'
 import { findGeoRule } from '../geo/geo-rule.ts'
 import type { RuleBook } from '../policy/rule-book.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -69,6 +70,7 @@ export class TokenLists {
     rules: RuleBook,
   ): TokenListing['tokens'][number] | undefined {
     const token = this.#parts.catalogue.find(own.identifier) ?? own
+    if (rules.blacklistKeys.has(tokenKey(token))) return undefined
     const rule = findGeoRule(token, rules)
     if (category !== undefined && (category === 'rwa') !== (rule !== undefined)) return undefined
     return { ...token, geoBlockRule: rule ?? token.geoBlockRule, providerId }

@@ -7,7 +7,7 @@ import { authenticate } from '../pipeline/authenticate.ts'
 import { requireAssets } from '../pipeline/unread-providers.ts'
 
 /**
- * Returns token lists, one per provider, or the requested one. Never filtered by region.
+ * Returns token lists, one per provider, or the requested one, without tokens on the blacklist. Never filtered by region.
  *
  * @throws {SwapError} `noTokenListsFound`, `serviceUnavailable` while the assets of no provider could be read.
  */

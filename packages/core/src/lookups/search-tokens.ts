@@ -1,4 +1,5 @@
 import type { Token } from '../contract/token.ts'
+import { tokenKey } from '../domain/identifier.ts'
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { findGeoRule } from '../geo/geo-rule.ts'
@@ -20,7 +21,7 @@ export interface SearchResult {
   readonly total: number
 }
 
-/** Searches every token some provider trades. */
+/** Searches every token some provider trades, without those on the blacklist. */
 export const searchTokens = async (engine: EngineContext, call: Call<SearchQuery>): Promise<SearchResult> => {
   await authenticate(engine, call, 'catalogue')
   const { category, ...search } = call.read()
@@ -28,7 +29,8 @@ export const searchTokens = async (engine: EngineContext, call: Call<SearchQuery
   requireAssets(engine.catalogue)
   const rules = engine.rules()
   const keeps = (token: Token) =>
-    category === undefined || (category === 'rwa') === (findGeoRule(token, rules) !== undefined)
+    !rules.blacklistKeys.has(tokenKey(token)) &&
+    (category === undefined || (category === 'rwa') === (findGeoRule(token, rules) !== undefined))
   const { tokens, total } = engine.catalogue.search({ ...search, keeps })
   const withRules = tokens.map((token) => ({ ...token, geoBlockRule: findGeoRule(token, rules) ?? token.geoBlockRule }))
   return { total, tokens: withRules }

@@ -164,11 +164,62 @@ export type ComponentName = RequestName | ResponseName
 /** Creates the reference to a component of the document. */
 export const createReference = (name: ComponentName): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
+/**
+ * Members that the specification does not call optional and every response of ours has. The schemas themselves take responses without
+ * them, because clients of older servers read those too.
+ */
+const REQUIRED: Partial<Record<ComponentName, Readonly<Record<string, readonly string[]>>>> = {
+  QuoteResponse: { '': ['createdAt'] },
+  QuoteError: { '': ['provider', 'errorCode', 'message'] },
+  QuoteRoute: {
+    '': ['expectedBuyAmount', 'expectedBuyAmountMaxSlippage', 'estimatedTime', 'nextActions'],
+    estimatedTime: ['inbound', 'swap', 'outbound'],
+    meta: ['assets'],
+  },
+  SwapResponse: {
+    '': ['expectedBuyAmount', 'expectedBuyAmountMaxSlippage', 'estimatedTime', 'nextActions'],
+    estimatedTime: ['inbound', 'swap', 'outbound'],
+  },
+  TrackResponse: {
+    '': ['block', 'type', 'fromAsset', 'fromAmount', 'fromAddress', 'toAsset', 'toAddress', 'finalisedAt', 'meta'],
+    meta: ['privacyMode'],
+  },
+  TrackLeg: {
+    '': [
+      ...[
+        'chainId',
+        'hash',
+        'block',
+        'type',
+        'status',
+        'fromAsset',
+        'fromAmount',
+        'fromAddress',
+        'toAsset',
+        'toAddress',
+      ],
+      'finalisedAt',
+    ],
+  },
+  TokenList: { '': ['version', 'keywords'] },
+}
+
 /** Creates every component schema: requests before and responses after transformation. */
-export const createComponentSchemas = (): Readonly<Record<string, JsonSchema>> => ({
-  ...convertSchemas(requests, 'input'),
-  ...convertSchemas(responses, 'output'),
-})
+export const createComponentSchemas = (): Readonly<Record<string, JsonSchema>> => {
+  const schemas: Readonly<Record<string, JsonSchema>> = {
+    ...convertSchemas(requests, 'input'),
+    ...convertSchemas(responses, 'output'),
+  }
+  for (const [name, members] of Object.entries(REQUIRED)) {
+    for (const [path, required] of Object.entries(members)) {
+      const whole = schemas[name] ?? {}
+      const schema = path === '' ? whole : (whole.properties as Readonly<Record<string, JsonSchema>>)[path]
+      const own = (schema?.required ?? []) as readonly string[]
+      if (schema) Object.assign(schema, { required: [...own, ...required] })
+    }
+  }
+  return schemas
+}
 
 const convertSchemas = (schemas: Readonly<Record<string, z.ZodType>>, io: 'input' | 'output') => {
   const registry = z.registry<{ id: string }>()

@@ -122,6 +122,7 @@ export const swapResponseExample: SwapResponse = {
     isRefreshed: true,
   },
   swapId: '540530c2-bf8c-4cab-b93d-edff40962f5f',
+  nextActions: [{ method: 'POST', url: '/swap', payload: { routeId, sourceAddress, destinationAddress } }],
 }
 
 /** Body of `POST /v3/swap/check`. */

@@ -4,7 +4,7 @@ import type { QuoteRouteResponse } from '../response/route.ts'
 import { listRouteCaip19Names } from './caip19-names.ts'
 import type { RenderOptions } from './render-options.ts'
 import { renderProviderMeta } from './render-provider-meta.ts'
-import { renderAssets, renderRoute } from './render-route.ts'
+import { renderAssets, renderNextAction, renderRoute } from './render-route.ts'
 
 /**
  * Renders the body of `POST /v3/quote`, keys in their order on the wire. A host may send `writeQuoteJson`, the same text: change both.
@@ -34,8 +34,6 @@ export const renderProviderError = ({
 
 /** Renders one route of a quote. */
 export const renderQuoteRoute = (route: Route, quote: Quote, options: RenderOptions): QuoteRouteResponse => {
-  const { sourceAddress, destinationAddress } = quote
-  const payload = { routeId: route.routeId, sourceAddress, destinationAddress }
   return {
     ...renderRoute(route, options),
     meta: {
@@ -45,6 +43,6 @@ export const renderQuoteRoute = (route: Route, quote: Quote, options: RenderOpti
       approvalAddress: route.approvalAddress,
       caip19: options.caip19 ? listRouteCaip19Names(route) : undefined,
     },
-    nextActions: [{ method: 'POST', url: '/swap', payload }],
+    nextActions: [renderNextAction(route.routeId, quote)],
   }
 }

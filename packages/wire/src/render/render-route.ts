@@ -1,6 +1,6 @@
 import { type PricedAsset, type Route, type RouteFee, toHuman } from '@switchyard/core'
 import type { FeeResponse } from '../response/fee.ts'
-import type { PricedAssetResponse, PricedRouteResponse } from '../response/route.ts'
+import type { NextActionResponse, PricedAssetResponse, PricedRouteResponse } from '../response/route.ts'
 import { roundToSixDecimals, toUnixSeconds } from './figures.ts'
 import { isUrl } from './is-url.ts'
 import { readPrice } from './read-price.ts'
@@ -44,6 +44,12 @@ export const renderRoute = (
     txHint: route.txHint,
   }
 }
+
+/** Renders the call that builds a route, or builds it again. */
+export const renderNextAction = (
+  routeId: string,
+  { sourceAddress, destinationAddress }: { readonly sourceAddress?: string; readonly destinationAddress?: string },
+): NextActionResponse => ({ method: 'POST', url: '/swap', payload: { routeId, sourceAddress, destinationAddress } })
 
 const renderFee = ({ type, amount, bps, asset: { identifier, chain, decimals }, protocol }: RouteFee): FeeResponse => ({
   type,

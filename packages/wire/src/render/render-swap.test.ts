@@ -36,7 +36,13 @@ describe('renderSwap', () => {
     })
     expect(answer.meta).toMatchObject({ txType: 'PSBT', priceImpact: -0.002461, affiliate: '', affiliateFee: '0' })
     expect(answer.meta).toMatchObject({ isFastQuote: false, isRefreshed: true })
-    expect(answer).not.toHaveProperty('nextActions')
+    expect(answer.nextActions).toEqual([
+      {
+        method: 'POST',
+        url: '/swap',
+        payload: { routeId: answer.routeId, sourceAddress: bitcoinAddress, destinationAddress: ethereumAddress },
+      },
+    ])
     expect(answer).not.toHaveProperty('approvalTx')
   })
 
@@ -60,6 +66,7 @@ describe('renderSwap', () => {
       'meta',
       'swapId',
       'approvalTx',
+      'nextActions',
     ])
     expect(Object.keys(answer.meta)).toEqual([
       'assets',
@@ -174,5 +181,22 @@ describe('renderSwap', () => {
   it('has no target for a deposit message without a recipient', () => {
     const deposit = createMemoDeposit({ form: 'msgDeposit', to: undefined, inboundAddress: undefined })
     expect(asSent(renderSwap(createSwap({ deposit })))).not.toHaveProperty('targetAddress')
+  })
+
+  it('gives the call of one Solana program its target, and a call of several none', () => {
+    const instruction = { programAddress: 'Program1111', accounts: [], data: '' }
+    const {
+      to: _,
+      inboundAddress: __,
+      memo: ___,
+      form: ____,
+      ...shared
+    } = createMemoDeposit() as never as Record<string, unknown>
+    const target = (instructions: readonly (typeof instruction)[]) =>
+      renderSwap(
+        createSwap({ deposit: { ...shared, kind: 'contractCall', call: { vm: 'solana', instructions } } as never }),
+      ).targetAddress
+    expect(target([instruction])).toBe('Program1111')
+    expect(target([instruction, instruction])).toBeUndefined()
   })
 })

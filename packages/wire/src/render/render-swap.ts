@@ -1,7 +1,7 @@
 import type { ApprovalTransaction, Deposit, Swap } from '@switchyard/core'
 import type { ApprovalResponse, SwapResponse, TransactionResponse } from '../response/swap.ts'
 import type { RenderOptions } from './render-options.ts'
-import { renderRoute } from './render-route.ts'
+import { renderNextAction, renderRoute } from './render-route.ts'
 import { renderSwapMeta } from './render-swap-meta.ts'
 
 /** Renders the body of `POST /v3/swap`, unsigned, keys in their order on the wire. */
@@ -26,6 +26,7 @@ export const renderSwap = (swap: Swap, options: RenderOptions = {}): SwapRespons
     meta: renderSwapMeta(swap, options),
     swapId: swap.swapId,
     approvalTx: approval && renderApproval(approval),
+    nextActions: [renderNextAction(route.routeId, swap)],
   }
 }
 
@@ -40,6 +41,8 @@ const findTarget = (deposit: Deposit): string | undefined => {
     case 'starknet':
       return call.calls.at(-1)?.contractAddress
     case 'solana':
+      // Of several instructions none is the contract: programs of tokens and of the swap stand side by side.
+      return call.instructions.length === 1 ? call.instructions[0]?.programAddress : undefined
     case 'radix':
       return undefined
   }

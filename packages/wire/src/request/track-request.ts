@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { describeField } from './field.ts'
 import { readBody } from './read.ts'
 import { createRefusal } from './refusal.ts'
-import { optionalWord } from './values.ts'
+import { dropEmpty, optionalWord } from './values.ts'
 
 /** Fields that name a swap, besides its id. */
 export const trackNames: {
@@ -12,8 +12,9 @@ export const trackNames: {
   readonly depositChannelId: typeof optionalWord
   readonly depositAddress: typeof optionalWord
 } = {
+  // Any text: a malformed hash is refused as one, by chain.
   hash: describeField(
-    optionalWord,
+    z.string().transform(dropEmpty).optional(),
     'Hash of the deposit transaction; goes with `chainId`. On Polkadot `block-index`, such as `11400123-2`: an extrinsic hash alone finds nothing, so give `depositChannelId` or `depositAddress` with it.',
     'a transaction hash',
   ),

@@ -58,7 +58,8 @@ export const optionalAddressList: z.ZodType<string | undefined, string | undefin
   .transform(dropEmpty)
   .optional()
 
-function dropEmpty(text: string): string | undefined {
+/** Returns a text, `undefined` for an empty one. */
+export function dropEmpty(text: string): string | undefined {
   return text === '' ? undefined : text
 }
 

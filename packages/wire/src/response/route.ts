@@ -186,6 +186,19 @@ export const pricedRouteShape: PricedRouteShape = {
     .describe('What the wallet must be able to sign; absent when unknown.'),
 }
 
+/** Possible next calls for a route. */
+export const nextActionsSchema: z.ZodType<readonly NextActionResponse[]> = z.array(
+  z.looseObject({
+    method: z.string(),
+    url: z.string().describe('Relative path.'),
+    payload: z.looseObject({
+      routeId: z.string(),
+      sourceAddress: z.string().optional(),
+      destinationAddress: z.string().optional(),
+    }),
+  }),
+)
+
 /** The members of a route of a quote, in their order on the wire. */
 export type QuoteRouteShape = { readonly [Name in keyof QuoteRouteResponse]-?: z.ZodType<QuoteRouteResponse[Name]> }
 
@@ -196,19 +209,7 @@ export const quoteRouteShape: QuoteRouteShape = {
     ...routeMetaShape,
     approvalAddress: z.string().optional().describe('Spender to approve before an ERC-20 sell.'),
   }),
-  nextActions: z
-    .array(
-      z.looseObject({
-        method: z.string(),
-        url: z.string().describe('Relative path.'),
-        payload: z.looseObject({
-          routeId: z.string(),
-          sourceAddress: z.string().optional(),
-          destinationAddress: z.string().optional(),
-        }),
-      }),
-    )
-    .optional(),
+  nextActions: nextActionsSchema.optional(),
 }
 
 /** A route of a quote. */

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { type PricedRouteResponse, pricedRouteShape, type RouteMetaResponse, routeMetaShape } from './route.ts'
+import {
+  type NextActionResponse,
+  nextActionsSchema,
+  type PricedRouteResponse,
+  pricedRouteShape,
+  type RouteMetaResponse,
+  routeMetaShape,
+} from './route.ts'
 
 /** The transaction of an EVM sell, legacy fee fields. */
 export interface EvmTransactionResponse {
@@ -70,6 +77,8 @@ export interface SwapResponse extends PricedRouteResponse {
   readonly meta: SwapMetaResponse
   readonly swapId: string
   readonly approvalTx?: ApprovalResponse
+  /** The call that prices and builds the route again, with `tx` once an approval is mined. */
+  readonly nextActions?: readonly NextActionResponse[]
 }
 
 /** The transaction of an EVM sell. */
@@ -143,5 +152,8 @@ export const swapResponseSchema: z.ZodType<SwapResponse> = z
     meta: z.intersection(meta, z.looseObject(laterMeta)),
     swapId: z.string(),
     approvalTx: approvalSchema.optional(),
+    nextActions: nextActionsSchema
+      .optional()
+      .describe('The call that prices and builds the route again, with `tx` once an approval is mined.'),
   })
   .describe('A re-priced route with its transaction or deposit.')

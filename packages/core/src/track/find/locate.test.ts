@@ -124,9 +124,30 @@ describe('a transaction of no stored swap', () => {
     await expect(located(byHash(hash))).rejects.toMatchObject({ code: 'invalidTxHashFormat' })
   })
 
-  it.each(['0xAB', 'a'.repeat(128), 'aA9+/=_-'])('is well-formed: %s', async (hash) => {
+  it.each([
+    ['a word on Ethereum', 'hello', '1'],
+    ['more than 32 bytes on Bitcoin', 'a'.repeat(65), 'bitcoin'],
+    ['base58 on TRON', '5'.repeat(40).concat('zz'), '728126428'],
+    ['a prefix alone', '0x', '1'],
+  ])('is refused as malformed: %s', async (_, hash, chainId) => {
     const { located } = await fixture([])
-    expect((await located(byHash(hash))).asked).toEqual(['ONE', 'TWO'])
+    await expect(located({ hash, chainId })).rejects.toMatchObject({ code: 'invalidTxHashFormat' })
+  })
+
+  it.each([
+    ['0xAB', 'bitcoin'],
+    ['a'.repeat(64), '1'],
+    ['a'.repeat(128), 'solana'],
+    ['aA9+/=_-', 'ton'],
+    ['11400123-2', 'polkadot'],
+    ['whatever', 'a-chain-of-a-plugin'],
+  ])('is well-formed: %s on %s', async (hash, chainId) => {
+    const { located } = await fixture([])
+    const code = await located({ hash, chainId }).then(
+      () => 'found',
+      (error: { readonly code: string }) => error.code,
+    )
+    expect(code).not.toBe('invalidTxHashFormat')
   })
 })
 

@@ -8,10 +8,8 @@ import { isDepositAddress } from '../prove/swap-addresses.ts'
 import { readPaidAddresses } from '../read/read-chain.ts'
 import { findByDepositAddress } from './find-by-deposit-address.ts'
 import { findDepositToSubmit } from './find-deposit-to-submit.ts'
+import { isHash } from './is-hash.ts'
 import type { TrackTarget } from './track-target.ts'
-
-/** Hex, base58 and base64 of a transaction hash or signature. */
-const HASH = /^[0-9A-Za-z][0-9A-Za-z+/=_-]{0,127}$/
 
 /**
  * Finds the swap a request names. For one the engine did not build, every provider that serves the chain is called, unless none
@@ -25,7 +23,7 @@ export const locate = async (
   request: TrackRequest,
   callerId: string | undefined,
 ): Promise<TrackTarget> => {
-  if (request.hash !== undefined && !HASH.test(request.hash)) throw new SwapError('invalidTxHashFormat')
+  if (request.hash !== undefined && !isHash(request.hash, request.chainId)) throw new SwapError('invalidTxHashFormat')
   const askedAt = engine.clock.now()
   const { swap, paysSecondLeg, isAssumed, paid } = await findSwap(engine, request, callerId)
 
