@@ -12,7 +12,7 @@ describe.each(hosts)('POST /v3/swap/check over $name', ({ connect }) => {
     let now = Date.UTC(2026, 10, 22)
     const { as, swapped, engine } = setUp({ clock: { now: () => now } })
     const { swapId, expiration } = (await swapped('owner')).body as { swapId: string; expiration: string }
-    const names = ['expiration', 'unsent', 'halts', 'vault', 'price']
+    const names = ['expiration', 'unsent', 'halts', 'vault', 'price', 'recipients']
     const checks = names.map((name) => ({ name, ok: true }))
     expect(await as('owner').checkSwap({ swapId })).toEqual({
       status: 200,
@@ -34,6 +34,7 @@ describe.each(hosts)('POST /v3/swap/check over $name', ({ connect }) => {
           { name: 'halts', ok: false, reason: 'FAKE no longer serves this route.' },
           { name: 'vault', ok: false },
           { name: 'price', ok: false },
+          { name: 'recipients', ok: true },
         ],
       },
     ])

@@ -4,6 +4,8 @@ import { explainFault } from '../explain-fault.ts'
 import type { Checked } from '../run-check.ts'
 import { findProviderSetting } from './find-provider-setting.ts'
 
+const LOOPBACK = /^(127(\.\d{1,3}){3}|\[::1\]|localhost)(:\d+)?$/
+
 /** Two sources that contradict each other on a token's decimals. */
 export type Conflict = EngineEvents['asset-conflict'][0]
 
@@ -47,7 +49,9 @@ export const checkCatalogue = ({ provider, read, conflicts }: CatalogueFacts): r
   const [sells, buys] = [assets.filter(({ sell }) => sell).length, assets.filter(({ buy }) => buy).length]
   const chains = new Set(assets.map(({ token }) => token.chain)).size
   const counts = `${assets.length} assets on ${chains} chains, ${sells} to sell and ${buys} to buy`
-  if (note === undefined) return [...rows, { ...base, tookMs, level: 'green', reason: counts }]
+  // A node of this machine is the operator's own, or a sandbox.
+  const isOwn = end.requests.every(({ host }) => LOOPBACK.test(host))
+  if (note === undefined || isOwn) return [...rows, { ...base, tookMs, level: 'green', reason: counts }]
   const reason = `${counts}; nodes of one operator alone name its vaults, and could name their own`
   const action = `Name a node of another operator in ${setting}, or set requireTwoNodes there.`
   return [...rows, { ...base, tookMs, level: 'yellow', reason, action }]
