@@ -35,14 +35,8 @@ describe('switchyard doctor on a healthy sandbox', () => {
     const green = (area: string): readonly string[] =>
       rows.flatMap((row) => (row.area === area && row.level === 'green' ? [row.subject] : []))
     const problems = rows.filter(({ level, area }) => !others.has(area) && (level === 'red' || level === 'yellow'))
-    // A sandbox is one node of each network, which is worth a warning.
-    const single = problems.filter(({ reason }) => reason?.includes('nodes of one operator alone name its vaults'))
-    expect(single.map(({ level, subject }) => [level, subject]).sort()).toEqual([
-      ['yellow', 'MAYACHAIN_STREAMING'],
-      ['yellow', 'THORCHAIN_STREAMING'],
-    ])
-    expect(problems.filter((row) => !single.includes(row))).toEqual([])
-    expect(new Set([...green('provider'), ...single.map(({ subject }) => subject)]).size).toBe(11)
+    expect(problems).toEqual([])
+    expect(new Set(green('provider')).size).toBe(11)
     const nodes = Object.keys({ ...config.chains.evm.rpc, ...config.chains.utxo.gateways, SOL: '' })
     expect(green('node').map((subject) => subject.split(' ')[0])).toEqual(expect.arrayContaining(nodes))
     expect(green('clock')).toEqual(['this machine'])
@@ -50,7 +44,7 @@ describe('switchyard doctor on a healthy sandbox', () => {
     expect(sent.filter((one) => opening.test(one))).toEqual([])
   })
 
-  it('exits with 1 for warnings alone and writes a table', async () => {
+  it('exits with 0 and writes a table', async () => {
     const said: string[] = []
     const codes: number[] = []
     const environment = { NO_COLOR: '1' }
@@ -74,12 +68,9 @@ describe('switchyard doctor on a healthy sandbox', () => {
     const say = (text: string): void => void said.push(text)
     await runProgram({ words, environment, say, isTerminal: true, exitWith: (code) => codes.push(code) })
     await rm(folder, { recursive: true })
-    expect(said.join('')).not.toMatch(/^FAIL/m)
-    const warned = said.join('').match(/^warn +provider +\S+/gm) ?? []
-    expect(warned.map((line) => line.split(/ +/)[2]).sort()).toEqual(['MAYACHAIN_STREAMING', 'THORCHAIN_STREAMING'])
-    expect(said.join('').match(/^warn/gm)).toHaveLength(2)
-    expect(codes).toEqual([1])
+    expect(said.join('')).not.toMatch(/^(warn|FAIL)/m)
+    expect(codes).toEqual([0])
     expect(said.join('')).toMatch(/^ok +provider +CHAINFLIP +catalogue/m)
-    expect(said.join('')).toMatch(/ok, 2 warnings, 0 failures, \d+ not checked\n$/)
+    expect(said.join('')).toMatch(/ok, 0 warnings, 0 failures, \d+ not checked\n$/)
   })
 })
