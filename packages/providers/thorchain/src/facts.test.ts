@@ -66,7 +66,7 @@ describe('replaced facts hold at once', () => {
     facts.replace(
       { name: 'nodes', value: ['https://mine.example'] },
       { name: 'feeCapBps', value: 400 },
-      { name: 'depositGas', value: { coin: '110000', token: '120000' } },
+      { package: '@switchyard/provider-thorchain', name: 'depositGas', value: { coin: '110000', token: '120000' } },
       { name: 'quoteSeconds', value: 60 },
     )
     const after = await quote()

@@ -80,11 +80,11 @@ describeWhere(found, 'a database that is large already', ({ url }) => {
       let isDone = false
       let saved = 0
       const saving = (async () => {
-        for (; !isDone; saved++) {
-          const swapId = `during-${saved}`
+        do {
+          const swapId = `during-${saved++}`
           await serving.swaps.save(swap(swapId))
           expect((await serving.swaps.findById(swapId))?.swapId).toBe(swapId)
-        }
+        } while (!isDone)
       })()
       const done = await migrateStore(options, { onProgress: (step) => progress.push(step) })
       isDone = true
