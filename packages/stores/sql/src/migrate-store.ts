@@ -28,7 +28,7 @@ export interface MigrateOptions {
  * Brings a database to this version: its tables, then every index, however large, without a time limit and beside running servers of this
  * version and the one before. May be interrupted at any time and run again.
  *
- * @returns the indexes that are missing at the end: none, unless nothing was to be made or another process makes them.
+ * @returns the indexes that are missing at the end: none, unless nothing was to be made.
  * @throws {Error} if the database cannot be opened, or if a newer version created it.
  *
  * @example
@@ -44,12 +44,10 @@ export const migrateStore = async (
   const schema = 'file' in options ? undefined : options.schema
   const database = await openForMigration(options)
   try {
-    if (!dryRun) {
-      await migrate(database, dialect, schema)
-      const missing = await listMissingIndexes(database, dialect, schema)
-      await createIndexes(missing, { database, dialect, schema, onProgress })
-    }
-    return { missing: await listMissingIndexes(database, dialect, schema) }
+    if (dryRun) return { missing: await listMissingIndexes(database, dialect, schema) }
+    await migrate(database, dialect, schema)
+    const context = { database, dialect, schema, onProgress }
+    return { missing: await createIndexes(() => true, context, Number.POSITIVE_INFINITY) }
   } finally {
     await database.destroy()
   }

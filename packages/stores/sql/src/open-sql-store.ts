@@ -9,7 +9,7 @@ import {
 } from '@switchyard/core'
 import { sql } from 'kysely'
 import { createIndexes } from './indexes/create-indexes.ts'
-import { listMissingIndexes } from './indexes/list-missing-indexes.ts'
+import type { MissingIndex } from './indexes/list-missing-indexes.ts'
 import { openForMigration, SMALL_TABLE } from './migrate-store.ts'
 import { migrate } from './migrations/migrate.ts'
 import { openPgBossJobs, type PgBossOptions } from './pg-boss-jobs.ts'
@@ -27,6 +27,9 @@ import { verifyWritable } from './verify-writable.ts'
 
 /** Longest name of a schema that pg-boss takes, less `_jobs`. */
 const MOST_LETTERS = 45
+
+/** Longest wait for another process that makes indexes of small tables, milliseconds. */
+const PATIENCE_MS = 60_000
 
 /** Stores for the options `swaps`, `keys`, `answers`, `history` and `ledger` of `createEngine`. */
 export interface SqlStore {
@@ -74,10 +77,8 @@ export const openSqlStore = async (options: SqlStoreOptions): Promise<SqlStore> 
   const migrating = dialect === 'sqlite' ? connections : await openForMigration(options)
   try {
     await migrate(migrating, dialect, schema)
-    const missing = await listMissingIndexes(migrating, dialect, schema)
-    const small = missing.filter(({ rows }) => rows <= (options.smallTableRows ?? SMALL_TABLE))
-    const large = missing.filter((index) => !small.includes(index))
-    if (small.length > 0) await createIndexes(small, { database: migrating, dialect, schema })
+    const isSmall = ({ rows }: MissingIndex): boolean => rows <= (options.smallTableRows ?? SMALL_TABLE)
+    const large = await createIndexes(isSmall, { database: migrating, dialect, schema }, PATIENCE_MS)
     if (large.length > 0) onMissingIndexes?.(large)
   } catch (error) {
     await connections.destroy()

@@ -1,9 +1,9 @@
-import { setInterval } from 'node:timers/promises'
+import { setInterval, setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../migrations/dialect.ts'
 import { withMigrationLock } from '../migrations/with-migration-lock.ts'
 import { writeCreateIndex } from './late-indexes.ts'
-import type { MissingIndex } from './list-missing-indexes.ts'
+import { listMissingIndexes, type MissingIndex } from './list-missing-indexes.ts'
 
 /** How far an index is. */
 export interface IndexProgress {
@@ -28,38 +28,49 @@ export interface IndexContext<T> {
   readonly onProgress?: (progress: IndexProgress) => void
 }
 
-/** One process makes indexes at a time; any fixed number. */
-const ADVISORY_LOCK = 7_915_316_043
+/** One process makes indexes of a schema at a time; any fixed number of 32 bits. */
+const ADVISORY_LOCK = 791_531_604
+
+const PAUSE_MS = 50
 
 const POLL_MS = 1_000
 
 /**
- * Makes indexes one after the other, beside running servers, without a time limit of its own. What was interrupted is made anew; what is
- * done stays.
+ * Makes the missing indexes that are wanted, one after the other, beside running servers, without a time limit of its own. What was
+ * interrupted is made anew; what is done stays. Waits for another process that makes indexes of the same schema.
  *
- * @returns `false` where another process makes indexes of this database.
+ * @returns the missing indexes that were not wanted.
+ * @throws {Error} where another process takes longer than `patienceMs`.
  */
 export const createIndexes = async <T>(
-  missing: readonly MissingIndex[],
+  isWanted: (index: MissingIndex) => boolean,
   context: IndexContext<T>,
-): Promise<boolean> => {
-  const { database, dialect } = context
-  if (dialect === 'sqlite') {
-    await withMigrationLock(database, dialect, async (connection) => {
-      for (const index of missing) await createIndex(connection, index, context)
-    })
-    return true
-  }
-  return database.connection().execute(async (connection) => {
-    const lock = sql<{ locked: boolean }>`select pg_try_advisory_lock(${sql.lit(ADVISORY_LOCK)}) as locked`
-    if ((await lock.execute(connection)).rows[0]?.locked !== true) return false
-    try {
-      for (const index of missing) await createIndex(connection, index, context)
-      return true
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(ADVISORY_LOCK)})`.execute(connection)
-    }
-  })
+  patienceMs: number,
+): Promise<readonly MissingIndex[]> => {
+  const { database, dialect, schema } = context
+  const listWanted = async (connection: Kysely<T>) =>
+    (await listMissingIndexes(connection, dialect, schema)).filter((index) => isWanted(index))
+  if ((await listWanted(database)).length > 0)
+    await (dialect === 'sqlite'
+      ? withMigrationLock(database, dialect, async (connection) => {
+          for (const index of await listWanted(connection)) await createIndex(connection, index, context)
+        })
+      : database.connection().execute(async (connection) => {
+          // The lock is that of a schema. The list is read once more within it: another process may have made some.
+          const key = sql`${sql.lit(ADVISORY_LOCK)}, hashtext(${sql.lit(schema ?? 'public')})`
+          const lock = sql<{ locked: boolean }>`select pg_try_advisory_lock(${key}) as locked`
+          for (let waitedMs = 0; (await lock.execute(connection)).rows[0]?.locked !== true; waitedMs += PAUSE_MS) {
+            if (waitedMs >= patienceMs)
+              throw new Error(`Another process has been making indexes for ${patienceMs / 1000} s.`)
+            await sleep(PAUSE_MS)
+          }
+          try {
+            for (const index of await listWanted(connection)) await createIndex(connection, index, context)
+          } finally {
+            await sql`select pg_advisory_unlock(${key})`.execute(connection)
+          }
+        }))
+  return listMissingIndexes(database, dialect, schema)
 }
 
 const createIndex = async <T>(

@@ -12,6 +12,7 @@ const harmless: readonly (readonly [name: RegExp, why: string])[] = [
     /^meta\.(assets|tags|priceImpact|timeSource|isFastQuote|isRefreshed|affiliate|affiliateFee|txType|allowance)/,
     'display',
   ],
+  [/^nextActions\./, 'what the client calls after it has sent; the transaction does not depend on it'],
   [/^meta\.(streamingInterval|maxStreamingQuantity) /, 'display; the memo counts'],
   [
     /^meta\.(near|chainflip|thorchain|garden|flashnet|mayan|harbor|oneinch|providerDepositChannelId)/,
