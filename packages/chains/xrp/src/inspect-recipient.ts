@@ -20,7 +20,7 @@ export const inspectRecipient = (
     )
   const problems: RecipientProblem[] = [...(special?.problems ?? [])]
   if (parsed.tag !== undefined) {
-    const text = `asks for the destination tag ${parsed.tag}, which no provider sends; without it nobody is credited`
+    const text = `asks for the destination tag ${parsed.tag}, which no provider adds to a payout; without it nobody is credited`
     problems.push({ verdict: 'lost', reason: 'needsTag', text })
   }
   if (asset.address !== undefined) problems.push(createTokenProblem(asset.ticker))

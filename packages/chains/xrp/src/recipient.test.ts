@@ -54,6 +54,21 @@ describe('an account of the XRP Ledger that is paid', () => {
     expect(await read(setup)).toMatchObject({ kind: 'wallet', problems: verdict ? [{ verdict, reason }] : [] })
   })
 
+  it('is compared with the reserve for payments of XRP alone', async () => {
+    const asset = {
+      ...coin,
+      identifier: 'XRP.USD-rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B',
+      ticker: 'USD',
+      address: 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B',
+    }
+    expect(await read({ accounts: {} })).toMatchObject({ kind: 'missing', requiredAmount: 1_000_000n })
+    expect(await read({ accounts: {} }, { asset })).toMatchObject({ kind: 'missing', requiredAmount: undefined })
+    const setup = flagged(AccountRootFlags.lsfDepositAuth, { balance: 1_000_000n })
+    expect((await read(setup, { asset }))?.problems).toContainEqual(
+      expect.objectContaining({ verdict: 'lost', reason: 'refusesDeposits' }),
+    )
+  })
+
   it('that authorises its deposits takes no more than the reserve', async () => {
     const setup = flagged(AccountRootFlags.lsfDepositAuth, { balance: 1_000_000n })
     expect(await read(setup, { leastAmount: 1_000_001n })).toMatchObject({ problems: [{ verdict: 'lost' }] })

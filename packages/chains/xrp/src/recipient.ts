@@ -29,23 +29,26 @@ export const readRecipient = async (
   if (!inspected || !parsed) return { kind: undefined, problems: [] }
   if (inspected.problems.some(({ verdict }) => verdict === 'lost')) return inspected
   const [account, network] = await Promise.all([gateway.account(parsed.account, signal), gateway.network(signal)])
-  if (!account) return { kind: 'missing', requiredAmount: network.reserveBase, problems: inspected.problems }
+  // The reserve is XRP: a payment of an issued currency neither makes an account nor is compared with it.
+  const requiredAmount = payment.asset.address === undefined ? network.reserveBase : undefined
+  if (!account) return { kind: 'missing', requiredAmount, problems: inspected.problems }
   return { kind: 'wallet', problems: [...inspected.problems, ...listProblems(account, payment, network.reserveBase)] }
 }
 
 const listProblems = (
   { flags: set, balance, regularKey, hasSigners }: Account,
-  { leastAmount }: IncomingPayment,
+  { asset, leastAmount }: IncomingPayment,
   reserve: bigint,
 ): readonly RecipientProblem[] => {
   const has = (flag: keyof typeof flags): boolean => (set & flags[flag]) !== 0
   const problems: RecipientProblem[] = []
   if (has('requiresTag')) {
-    const text = 'takes only payments with a destination tag, which no provider sends'
+    const text = 'takes only payments with a destination tag, which no provider adds to a payout'
     problems.push({ verdict: 'lost', reason: 'needsTag', text })
   }
   // An account at or below the reserve takes payments up to the reserve from anybody. Source: XRPL, Deposit Authorization.
-  const isRescued = balance <= reserve && leastAmount !== undefined && leastAmount <= reserve
+  const isCoin = asset.address === undefined
+  const isRescued = isCoin && balance <= reserve && leastAmount !== undefined && leastAmount <= reserve
   if (has('authorisesDeposits') && !isRescued) {
     const text = 'takes payments only of senders that it has authorised'
     problems.push({ verdict: 'lost', reason: 'refusesDeposits', text })

@@ -28,8 +28,8 @@ export interface AskRound extends AskOptions {
 }
 
 /**
- * Asks every provider at once, within the concurrency of the engine and one deadline. Rejects with `signal` only: a provider's
- * fault becomes its decline. Identical requests in flight share one call, which is aborted when the last of them has run out of time.
+ * Asks every provider at once, within the concurrency of the engine and one deadline. Rejects with the reason of `signal`, or
+ * with a fault of the engine itself: a provider's fault becomes its decline. Identical requests in flight share one call, which is aborted when the last of them has run out of time.
  *
  * Once there is an offer, the quote no longer waits for a provider that takes unusually long; its call continues until the
  * deadline, so that the engine learns how long it really takes.

@@ -38,8 +38,9 @@ export interface WatchedQuoteOptions extends QuoteOptions {
 /**
  * The quote pipeline.
  *
- * Addresses of the request are screened and handed to providers as they are written. Whether they are addresses of their chains
- * is checked at the swap (`swap/require-addresses.ts`), which may name others; a provider may decline one earlier.
+ * Addresses of the request are screened in every spelling, and each provider gets the spelling it handles
+ * (`provider/fit-addresses.ts`); the engine declines in its name for one it cannot settle. Whether they are addresses of their chains is
+ * checked at the swap (`swap/require-addresses.ts`), which may name others.
  */
 export const quote = async (
   engine: EngineContext,
@@ -51,7 +52,7 @@ export const quote = async (
   const request = call.read()
   const reading = engine.catalogue.waitUntilReadable(engine.limits.quoteDeadlineMs)
   if (reading) await reading
-  // Ranking by proven outputs needs the ledger once.
+  // Ranking by proven outputs reads the ledger of past swaps before the first quote.
   if (engine.rules().ranking === 'proven') await engine.ledgerView.ready(engine.rules().provenDays)
 
   const resolved = resolve(engine, caller, request)
@@ -96,8 +97,8 @@ export const quote = async (
       await saveQuote(engine, priced, made)
       watch?.onSaved()
     } catch (error) {
-      // Routes of a watched quote are out already, so it is answered all the same. Without `onSaved` the stream sends no identifiers
-      // that are not stored.
+      // Routes of a watched quote are out already, so it is answered although the store failed. Without `onSaved` the stream sends
+      // no identifiers that are not stored.
       if (!watch || !SwapError.is(error)) throw error
     }
   })
@@ -119,7 +120,7 @@ interface Asking extends Pick<Shortlist, 'providers'>, Pick<Paths, 'paths'> {
   readonly signal: AbortSignal | undefined
 }
 
-/** Asks for routes of one provider and of two at the same time. Settling ends the direct ones only; paths of two are waited for. */
+/** Asks for one-provider and two-provider routes in parallel. Settling ends the calls of one-provider routes only. */
 const askAll = async (
   engine: EngineContext,
   priced: PricedRequest,

@@ -7,8 +7,8 @@ import type { RankedAnswers } from './ranking/rank-answers.ts'
 type Ranked = Pick<RankedAnswers, 'routes' | 'offered' | 'suitable' | 'providerErrors'>
 
 /**
- * `true` for a ranking that can be returned: it has a route, or a provider's error to answer with. Where the request's own
- * conditions leave no route of those offered, errors of other providers are not the answer.
+ * `true` for a ranking that can be returned: it has a route, or no route was offered and a provider's error says why. Where routes were
+ * offered and the request's own conditions leave none, errors of other providers are not the answer.
  */
 export const isAnswer = ({ routes, offered, providerErrors }: Omit<Ranked, 'suitable'>): boolean =>
   routes.length > 0 || (offered === 0 && providerErrors.length > 0)

@@ -26,7 +26,8 @@ export const requireSteady = ({ limits }: EngineContext, outputs: Outputs, { rou
 }
 
 /**
- * Compares what the protocol enforces for a deposit with the worst output of the quote, and with the output expected now.
+ * Compares what the protocol enforces for a deposit with the worst output of the quote, and with the output expected now. A deposit
+ * that enforces nothing passes.
  *
  * @throws {SwapError} `outputAmountDeviationTooHigh` when the deposit enforces less than the quote promised by more than
  *   `driftBps`, or more than the swap is expected to pay, which would only be refunded.

@@ -24,9 +24,10 @@ import { screenFully } from './screen.ts'
 import { repriceSweep } from './sweep/reprice-sweep.ts'
 
 /**
- * Makes the deposit of a quoted route: prices it again with the swap's addresses, checks it, then opens and builds it.
+ * Makes the deposit of a quoted route: prices it again with the swap's addresses, screens and checks it, then opens and builds it. Where an
+ * approval is due, returns that, and the caller asks for the swap again.
  *
- * The quote fixes assets, amount (except of a sweep), providers, slippage, quote type, sweep and privacy. A `usePrivacyMode` sent with the swap is ignored;
+ * The quote fixes assets, amount (except of a sweep), providers, slippage, refund setting, affiliate fee, boost, sweep and privacy. A `usePrivacyMode` sent with the swap is ignored;
  * that of the quote decides (`pipeline/quote-params.ts`).
  */
 export const swap = async (engine: EngineContext, call: Call<SwapRequest>): Promise<Swap> => {
@@ -45,7 +46,7 @@ export const swap = async (engine: EngineContext, call: Call<SwapRequest>): Prom
     callerId: caller.id,
     tookMs: readMonotonic(engine.clock) - startedAt,
   })
-  // The host signs its response with it; it is never rendered.
+  // The host signs its response with it; it is never part of the response.
   return { ...made, signing: caller.signing }
 }
 
@@ -57,7 +58,7 @@ const makeFromQuote = async (
 ): Promise<Omit<Swap, 'signing'>> => {
   const prepared = await prepare(engine, caller, requested)
   const { sell, buy } = prepared.priced
-  // A token that was quoted before its chain was asked for its issuer.
+  // Its issuer may not have been known when a token was quoted, and the geo rules need it.
   await engine.issuers.learn([sell, buy])
   requirePermitted([sell, buy], () => findRegion(call.region, engine.region), engine.rules())
   findClaim(call)?.noteChecked({ addresses: listAddresses(engine, prepared.priced), tokens: [sell, buy] })

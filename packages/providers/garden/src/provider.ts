@@ -26,7 +26,7 @@ import { chargeIntegratorFees } from './quote/integrator-fees.ts'
 import { translateQuote } from './quote/translate-quote.ts'
 import { translateStatus } from './track/translate-status.ts'
 
-/** Swaps through Garden: the user locks the sell in an HTLC, a solver pays out, Garden reveals the secret for the user. */
+/** Swaps through Garden: the user locks the sell in an HTLC, a solver locks the buy, and Garden redeems it for the user. */
 export class GardenProvider implements SwapProvider {
   readonly id = 'GARDEN'
   readonly contract = 1
@@ -113,7 +113,7 @@ export class GardenProvider implements SwapProvider {
     const found = await this.#findOrder(query, context.signal)
     if (!found) return undefined
 
-    // An order of a stored swap pays the destination it was made for, whatever the response says.
+    // Shown is the destination that a stored swap was made for, whatever the response says.
     const { known } = query
     const isOwn = known?.provider === this.id && known.depositChannelId === found.id
     const redeemer = isOwn ? known.destinationAddress : found.destination.redeemer

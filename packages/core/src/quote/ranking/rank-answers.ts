@@ -16,7 +16,7 @@ import { chooseOutput } from './choose-output.ts'
 /** The routes that results of providers make, best first. */
 export interface RankedAnswers {
   readonly routes: readonly Route[]
-  /** Number of routes that were offered. */
+  /** Number of routes that are sound, before the request's own conditions. */
   readonly offered: number
   /** Those that meet the request's own conditions, some of which may pay too little for an account to live. */
   readonly suitable: readonly Route[]

@@ -33,7 +33,9 @@ export interface BuildContext {
  * The order is compared with the offer and the addresses, and the deposit address or call data with the order.
  *
  * @throws {SwapError} `insufficientLiquidity`, `sellAssetAmountTooSmall`, `quoteError` when Garden refuses,
- *   `unableToBuildTransaction` when its response differs from the swap
+ *   `unableToBuildTransaction` when its response differs from the swap, `outputAmountDeviationTooHigh` below the promised minimum,
+ *   `refundAddressUnsupportedByRoute` for a refund to another address
+ * @throws {UpstreamError} when Garden does not answer
  */
 export const buildDeposit = async (offer: Offer, params: BuildParams, context: BuildContext): Promise<Deposit> => {
   const { client, clock, signal, settings } = context

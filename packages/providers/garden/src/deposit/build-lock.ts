@@ -25,7 +25,7 @@ export type LockDeposit = Pick<SimpleTransfer, 'kind' | 'to'> | Pick<ContractCal
 /**
  * Builds the deposit that locks the sell from the order's terms.
  *
- * @throws {SwapError} `unableToBuildTransaction` unless the transaction Garden prepared is the same to the byte
+ * @throws {SwapError} `unableToBuildTransaction` unless the transaction or address that Garden prepared is the same
  */
 export const buildLock = async (lock: Lock): Promise<LockDeposit> => {
   const { opened, source, terms, state, owner } = lock

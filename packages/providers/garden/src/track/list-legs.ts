@@ -9,7 +9,7 @@ export interface OrderAssets {
   readonly buy: GardenAsset
 }
 
-/** Lists the legs of an order: the lock, the solver's lock, and the payout or refund. */
+/** Lists the legs of an order: the lock, then the solver's lock and the payout, or the refund. */
 export const listLegs = (order: GardenOrder, { sell, buy }: OrderAssets, stage: Stage): readonly StatusLeg[] => {
   const { source, destination } = order
   // The deposited amount counts, also when it is not the amount of the order.

@@ -15,7 +15,7 @@ const STATUSES: Readonly<Record<Stage, readonly [TrackStatus, TrackingStatus]>> 
   refunded: ['refunded', 'refunded'],
 }
 
-/** Turns an order into the status of its swap with its legs: the lock, the solver's lock, and the payout or refund. */
+/** Turns an order into the status of its swap with its legs. */
 export const translateStatus = (order: GardenOrder, assets: OrderAssets, context: StageContext): SwapStatus => {
   const { sell, buy } = assets
   const { source, destination } = order
