@@ -49,7 +49,7 @@ const LONGEST = 65_536
 /** Times the CPU of ten linear passes that a reader may take for all the forms of a text; most take less than one. */
 const MOST_PASSES = 30
 /** A quadratic reader takes four times as long for twice the text. */
-const STEEP = 3
+const STEEP = 6
 
 /** An object of which every member is like it; as text it is short. */
 const createAnything = (): unknown => {
@@ -158,7 +158,7 @@ const findFloor = (length: number): number => {
 }
 
 /** Runs of which the least counts: a collection of garbage, or the compiler, costs as much as a text now and then. */
-const RUNS = 9
+const RUNS = 25
 
 /** Finds a text for which a reader takes more than linear time. What looks so once is measured again, at the length and at half of it. */
 const findSteepText = (reader: Reader, read: (...args: readonly unknown[]) => unknown): string | undefined => {
