@@ -37,7 +37,7 @@ export const openPgBossJobs = async (database: Kysely<Tables>, options: PgBossOp
   const boss = new Boss({ db: { executeSql } as PgBoss.Db, schema, schedule: false, maintenanceIntervalSeconds: 30 })
   boss.on('error', (error) => onError?.(error))
   // It creates its schema, which two servers cannot do at once.
-  await withMigrationLock(database, 'postgres', async (connection) => {
+  await withMigrationLock({ database, dialect: 'postgres' }, async (connection) => {
     executor = connection
     await boss.start().finally(() => {
       executor = database

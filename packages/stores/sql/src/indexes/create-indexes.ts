@@ -1,4 +1,4 @@
-import { setInterval, setTimeout as sleep } from 'node:timers/promises'
+import { setInterval } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../migrations/dialect.ts'
 import { withMigrationLock } from '../migrations/with-migration-lock.ts'
@@ -31,8 +31,6 @@ export interface IndexContext<T> {
 /** One process makes indexes of a schema at a time; any fixed number of 32 bits. */
 const ADVISORY_LOCK = 791_531_604
 
-const PAUSE_MS = 50
-
 const POLL_MS = 1_000
 
 /**
@@ -50,26 +48,14 @@ export const createIndexes = async <T>(
   const { database, dialect, schema } = context
   const listWanted = async (connection: Kysely<T>) =>
     (await listMissingIndexes(connection, dialect, schema)).filter((index) => isWanted(index))
-  if ((await listWanted(database)).length > 0)
-    await (dialect === 'sqlite'
-      ? withMigrationLock(database, dialect, async (connection) => {
-          for (const index of await listWanted(connection)) await createIndex(connection, index, context)
-        })
-      : database.connection().execute(async (connection) => {
-          // The lock is that of a schema. The list is read once more within it: another process may have made some.
-          const key = sql`${sql.lit(ADVISORY_LOCK)}, hashtext(${sql.lit(schema ?? 'public')})`
-          const lock = sql<{ locked: boolean }>`select pg_try_advisory_lock(${key}) as locked`
-          for (let waitedMs = 0; (await lock.execute(connection)).rows[0]?.locked !== true; waitedMs += PAUSE_MS) {
-            if (waitedMs >= patienceMs)
-              throw new Error(`Another process has been making indexes for ${patienceMs / 1000} s.`)
-            await sleep(PAUSE_MS)
-          }
-          try {
-            for (const index of await listWanted(connection)) await createIndex(connection, index, context)
-          } finally {
-            await sql`select pg_advisory_unlock(${key})`.execute(connection)
-          }
-        }))
+  if ((await listWanted(database)).length > 0) {
+    const key = sql`${sql.lit(ADVISORY_LOCK)}, hashtext(${sql.lit(schema ?? 'public')})`
+    const lock = { key, deed: 'making indexes', patienceMs }
+    await withMigrationLock({ database, dialect, lock }, async (connection) => {
+      // The list is read once more: another process may have made some meanwhile.
+      for (const index of await listWanted(connection)) await createIndex(connection, index, context)
+    })
+  }
   return listMissingIndexes(database, dialect, schema)
 }
 

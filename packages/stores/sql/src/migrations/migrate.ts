@@ -62,7 +62,7 @@ export const migrate = async <T>(database: Kysely<T>, dialect: Dialect, schema: 
     try {
       const all = await createMigrator(database).getMigrations()
       const isPending = all.some(({ executedAt }) => executedAt === undefined)
-      return await (isPending ? withMigrationLock(database, dialect, migrateToLatest) : migrateToLatest(database))
+      return await (isPending ? withMigrationLock({ database, dialect }, migrateToLatest) : migrateToLatest(database))
     } catch (error) {
       const isChangedMeanwhile = error instanceof Error && 'code' in error && CHANGED_MEANWHILE.includes(error.code)
       if (tries === TRIES || !isChangedMeanwhile) throw error

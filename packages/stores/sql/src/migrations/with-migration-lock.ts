@@ -1,13 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Dialect } from './dialect.ts'
 
-/** Longest wait for another process that migrates the same PostgreSQL database, milliseconds. */
-const PATIENCE_MS = 60_000
 const PAUSE_MS = 20
 
-/** Identifies the migration lock among the advisory locks of a PostgreSQL database; any fixed number. */
-const ADVISORY_LOCK = 7_915_316_042
+/** A lock among the advisory locks of a PostgreSQL database; a file has one for all. */
+export interface DatabaseLock {
+  /** One number of 64 bits, or two of 32, as SQL. */
+  readonly key: RawBuilder<unknown>
+  /** What its holder does, for the error: `migrating the database`. */
+  readonly deed: string
+  /** Longest wait for another process, milliseconds. */
+  readonly patienceMs: number
+}
+
+/** The lock of everything that changes tables; any fixed number. */
+const migrationLock: DatabaseLock = {
+  key: sql`${sql.lit(7_915_316_042)}`,
+  deed: 'migrating the database',
+  patienceMs: 60_000,
+}
+
+/** A database, and the lock that is taken there. */
+export interface LockedDatabase<T> {
+  readonly database: Kysely<T>
+  readonly dialect: Dialect
+  /** Default: that of migrations. */
+  readonly lock?: DatabaseLock
+}
 
 let lastWork: Promise<unknown> = Promise.resolve()
 
@@ -18,22 +38,21 @@ let lastWork: Promise<unknown> = Promise.resolve()
  * @throws {Error} if the lock does not become free in time.
  */
 export const withMigrationLock = <T>(
-  database: Kysely<T>,
-  dialect: Dialect,
+  { database, dialect, lock = migrationLock }: LockedDatabase<T>,
   work: (connection: Kysely<T>) => Promise<void>,
 ): Promise<void> => {
   if (dialect === 'postgres')
     return database.connection().execute(async (connection) => {
-      const tryLock = sql<{ locked: boolean }>`select pg_try_advisory_lock(${sql.lit(ADVISORY_LOCK)}) as locked`
+      const { key, deed, patienceMs } = lock
+      const tryLock = sql<{ locked: boolean }>`select pg_try_advisory_lock(${key}) as locked`
       for (let waitedMs = 0; (await tryLock.execute(connection)).rows[0]?.locked !== true; waitedMs += PAUSE_MS) {
-        if (waitedMs >= PATIENCE_MS)
-          throw new Error(`Another process has been migrating the database for ${PATIENCE_MS / 1000} s.`)
+        if (waitedMs >= patienceMs) throw new Error(`Another process has been ${deed} for ${patienceMs / 1000} s.`)
         await sleep(PAUSE_MS)
       }
       try {
         await work(connection)
       } finally {
-        await sql`select pg_advisory_unlock(${sql.lit(ADVISORY_LOCK)})`.execute(connection)
+        await sql`select pg_advisory_unlock(${key})`.execute(connection)
       }
     })
 
