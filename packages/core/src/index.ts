@@ -93,6 +93,7 @@ export { defaultFactAgeDays, type FactChange } from './facts/fact-book.ts'
 export { factKey, nameFact } from './facts/fact-key.ts'
 export {
   readBaseUnits,
+  readChoice,
   readDate,
   readEach,
   readEntries,

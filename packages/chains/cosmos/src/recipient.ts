@@ -1,4 +1,4 @@
-import { inspectSpecialAccount } from '@switchyard/chain-kit'
+import { inspectSpecialAccount, isLost } from '@switchyard/chain-kit'
 import {
   type ChainContext,
   type IncomingPayment,
@@ -43,7 +43,7 @@ export const readRecipient = async (
   const { code, prefix } = network
   const inspected = inspectRecipient(payment, { prefix, specialAccounts: facts.specialAccounts })
   if (!inspected) throw new UpstreamError(`${payment.address} is not an address of ${code}.`)
-  if (inspected.problems.some(({ verdict }) => verdict === 'lost')) return inspected
+  if (isLost(inspected)) return inspected
 
   const denom = findDenom(network, asset)
   const address = payment.address.toLowerCase()

@@ -5,12 +5,12 @@ import {
   type FactSet,
   once,
   readBaseUnits,
+  readChoice,
   readEach,
   readEvmAddress,
   readFlag,
   readMembers,
   readNumber,
-  UnreadableInput,
 } from '@switchyard/core'
 import file from './facts.json' with { type: 'json' }
 
@@ -91,11 +91,7 @@ export const evmFacts: FactSet<EvmFacts> = defineFacts(file, {
     readEach(
       readMembers<Blocklist>({
         token: readEvmAddress,
-        method: (value) => {
-          if (typeof value !== 'string' || !Object.hasOwn(blockMethods, value))
-            throw new UnreadableInput(`must be one of ${Object.keys(blockMethods).join(', ')}`)
-          return value as Blocklist['method']
-        },
+        method: readChoice(Object.keys(blockMethods) as Blocklist['method'][]),
       }),
     ),
   ),

@@ -3,10 +3,10 @@ import {
   type RecipientKind,
   type RecipientProblem,
   type RecipientReading,
+  readChoice,
   readEach,
   readMembers,
   readText,
-  UnreadableInput,
 } from '@switchyard/core'
 
 /** A kind of special account: its kind as a recipient, and the problem of paying one with this name. */
@@ -62,11 +62,7 @@ export interface SpecialAccount {
 export const readSpecialAccounts: FactReader<readonly SpecialAccount[]> = readEach(
   readMembers<SpecialAccount>({
     address: readText,
-    kind: (value) => {
-      if (typeof value !== 'string' || !Object.hasOwn(kinds, value))
-        throw new UnreadableInput(`must be one of ${Object.keys(kinds).join(', ')}`)
-      return value as SpecialAccount['kind']
-    },
+    kind: readChoice(Object.keys(kinds) as SpecialKindName[]),
     name: readText,
   }),
 )

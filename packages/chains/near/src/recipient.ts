@@ -1,4 +1,4 @@
-import { inspectSpecialAccount } from '@switchyard/chain-kit'
+import { inspectSpecialAccount, isLost } from '@switchyard/chain-kit'
 import {
   type ChainContext,
   type IncomingPayment,
@@ -36,7 +36,7 @@ export const readRecipient = async (
   const { address } = payment
   const inspected = inspectRecipient(payment, facts)
   if (!inspected) throw new UpstreamError(`${address} is not an account id of NEAR.`)
-  if (inspected.problems.some(({ verdict }) => verdict === 'lost')) return inspected
+  if (isLost(inspected)) return inspected
 
   const account = await gateway.account(address, signal)
   const problems: RecipientProblem[] = [...inspected.problems]

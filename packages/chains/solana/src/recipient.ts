@@ -1,4 +1,4 @@
-import { inspectSpecialAccount } from '@switchyard/chain-kit'
+import { inspectSpecialAccount, isLost } from '@switchyard/chain-kit'
 import { type IncomingPayment, type RecipientProblem, type RecipientReading, UpstreamError } from '@switchyard/core'
 import { at, readInteger } from '@switchyard/net'
 import { decodeAddress, isOnCurve } from './address.ts'
@@ -24,7 +24,7 @@ export const readRecipient = async (
   const key = decodeAddress(address)
   if (!key) return { kind: undefined, problems: [] }
   const special = inspectSpecialAccount(facts.specialAccounts, address)
-  if (special?.problems.some(({ verdict }) => verdict === 'lost')) return special
+  if (special && isLost(special)) return special
 
   // Both programs derive another account for the same mint, and the mint says which one counts.
   const { address: mint } = asset

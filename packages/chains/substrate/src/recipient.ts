@@ -1,4 +1,4 @@
-import { inspectSpecialAccount } from '@switchyard/chain-kit'
+import { inspectSpecialAccount, isLost } from '@switchyard/chain-kit'
 import {
   type ChainContext,
   type IncomingPayment,
@@ -51,7 +51,7 @@ export const readRecipient = async (
   if (inspected && asset.chain !== polkadot.code) return inspected
   if (!inspected || !account) throw new UpstreamError(`${payment.address} is not an address of ${asset.chain}.`)
   const { problems } = inspected
-  if (problems.some(({ verdict }) => verdict === 'lost')) return inspected
+  if (isLost(inspected)) return inspected
 
   const id = readAsset({ asset })
   if (id === undefined) {

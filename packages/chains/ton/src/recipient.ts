@@ -1,4 +1,4 @@
-import { inspectSpecialAccount } from '@switchyard/chain-kit'
+import { inspectSpecialAccount, isLost } from '@switchyard/chain-kit'
 import {
   type ChainContext,
   type IncomingPayment,
@@ -38,7 +38,7 @@ export const readRecipient = async (
   const inspected = inspectRecipient(payment, facts)
   const owner = parseAddress(address)
   if (!inspected || !owner) throw new UpstreamError(`${address} is not an address of TON.`)
-  if (inspected.problems.some(({ verdict }) => verdict === 'lost')) return inspected
+  if (isLost(inspected)) return inspected
 
   const master = asset.address === undefined ? undefined : parseAddress(asset.address)
   const isLockable =

@@ -1,4 +1,4 @@
-import { inspectSpecialAccount, refuse } from '@switchyard/chain-kit'
+import { inspectSpecialAccount, isLost, refuse } from '@switchyard/chain-kit'
 import { type IncomingPayment, type RecipientProblem, type RecipientReading, UpstreamError } from '@switchyard/core'
 import { decodeAddress } from './address.ts'
 import type { TronFacts } from './facts.ts'
@@ -17,7 +17,7 @@ export const readRecipient = async (
   const { asset, address } = payment
   const account21 = decodeAddress(address) ?? refuse(`${address} is not a valid TRON address.`)
   const special = inspectSpecialAccount(facts.specialAccounts, address)
-  if (special?.problems.some(({ verdict }) => verdict === 'lost')) return special
+  if (special && isLost(special)) return special
   const list = facts.blocklists.find(({ token }) => token === asset.address)
   const askToken = async (data: string): Promise<bigint> => {
     const call = { owner: address, contract: list?.token ?? '', data }

@@ -1,4 +1,4 @@
-import { inspectSpecialAccount } from '@switchyard/chain-kit'
+import { inspectSpecialAccount, isLost } from '@switchyard/chain-kit'
 import type { IncomingPayment, RecipientReading } from '@switchyard/core'
 import { readAddress } from './address/address.ts'
 import { encodeLock } from './address/lock.ts'
@@ -20,7 +20,7 @@ export const inspectRecipient = (
   if (!reading) return undefined
   const { lock, canonical } = reading
   const special = inspectSpecialAccount(specialAccounts[chain], canonical)
-  if (special?.problems.some(({ verdict }) => verdict === 'lost')) return special
+  if (special && isLost(special)) return special
   // There are no accounts: the least amount holds for every payment to the form.
   const requiredAmount = lock && computeDust(encodeLock(lock), rules)
   return { kind: 'wallet', requiredAmount, problems: special?.problems ?? [] }

@@ -17,6 +17,7 @@ import {
   toHuman,
   UpstreamError,
 } from '@switchyard/core'
+import { accountFlags } from './account-flags.ts'
 import { parseAddress } from './address.ts'
 import type { XrpFacts } from './facts.ts'
 import { readSender, type XrpState } from './funds.ts'
@@ -30,12 +31,6 @@ const MAX_DROPS = 10n ** 17n
 
 /** Ledgers that a wallet has at least to sign and send, about a minute and a half. */
 export const MIN_LEDGERS = 20
-
-/** Account flag of recipients that require a destination tag: `lsfRequireDestTag`. */
-const REQUIRES_TAG = 0x0002_0000
-
-/** Account flag of recipients that accept payments of authorised senders only: `lsfDepositAuth`. */
-const AUTHORISES_DEPOSITS = 0x0100_0000
 
 /** Computes the fee of a payment, drops: the base fee under the current load plus a fifth, within bounds. */
 export const computeFee = ({ baseFee, load }: Network, { feeFloor, feeCeiling }: XrpFacts): bigint => {
@@ -84,9 +79,9 @@ export const build = async (
       const reason = `The recipient ${Destination} does not exist yet; its first payment must be at least ${needed} XRP.`
       return refuse(reason, { data: { needed } })
     }
-    if (recipient && DestinationTag === undefined && (recipient.flags & REQUIRES_TAG) !== 0)
+    if (recipient && DestinationTag === undefined && (recipient.flags & accountFlags.requiresTag) !== 0)
       return refuse(`The recipient ${Destination} requires a destination tag.`)
-    const authorises = recipient !== undefined && (recipient.flags & AUTHORISES_DEPOSITS) !== 0
+    const authorises = recipient !== undefined && (recipient.flags & accountFlags.authorisesDeposits) !== 0
     if (authorises && !(await gateway.accepts(Destination, Account, signal)))
       return refuse(`The recipient ${Destination} accepts payments only from accounts that it has authorised.`)
   } catch (cause) {

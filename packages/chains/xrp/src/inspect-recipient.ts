@@ -1,4 +1,4 @@
-import { inspectSpecialAccount } from '@switchyard/chain-kit'
+import { inspectSpecialAccount, isLost } from '@switchyard/chain-kit'
 import type { IncomingPayment, RecipientProblem, RecipientReading } from '@switchyard/core'
 import { parseAddress, readAddress } from './address.ts'
 import type { XrpFacts } from './facts.ts'
@@ -11,7 +11,7 @@ export const inspectRecipient = (
   const parsed = parseAddress(address)
   if (!parsed) return undefined
   const special = inspectSpecialAccount(specialAccounts, parsed.account)
-  if (special?.problems.some(({ verdict }) => verdict === 'lost') || readAddress(address)?.unspendable)
+  if ((special && isLost(special)) || readAddress(address)?.unspendable)
     return (
       special ?? {
         kind: 'derived',

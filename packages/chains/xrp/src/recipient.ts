@@ -1,16 +1,10 @@
+import { isLost } from '@switchyard/chain-kit'
 import { type IncomingPayment, type RecipientProblem, type RecipientReading, toHuman } from '@switchyard/core'
+import { accountFlags } from './account-flags.ts'
 import { parseAddress } from './address.ts'
 import type { XrpFacts } from './facts.ts'
 import type { Account, Gateway } from './gateway.ts'
 import { inspectRecipient } from './inspect-recipient.ts'
-
-/** Flags of an account. Source: XRPL, AccountRoot. */
-const flags = {
-  requiresTag: 0x0002_0000,
-  wantsNoXrp: 0x0008_0000,
-  disablesMaster: 0x0010_0000,
-  authorisesDeposits: 0x0100_0000,
-} as const
 
 /** Accounts that nobody signs for: a regular key set to one of them gives the account up. */
 const NOBODY: ReadonlySet<string> = new Set(['rrrrrrrrrrrrrrrrrrrrrhoLvTp', 'rrrrrrrrrrrrrrrrrrrrBZbvji'])
@@ -27,7 +21,7 @@ export const readRecipient = async (
   const inspected = inspectRecipient(payment, facts)
   const parsed = parseAddress(payment.address)
   if (!inspected || !parsed) return { kind: undefined, problems: [] }
-  if (inspected.problems.some(({ verdict }) => verdict === 'lost')) return inspected
+  if (isLost(inspected)) return inspected
   const [account, network] = await Promise.all([gateway.account(parsed.account, signal), gateway.network(signal)])
   // The reserve is XRP: a payment of an issued currency neither makes an account nor is compared with it.
   const requiredAmount = payment.asset.address === undefined ? network.reserveBase : undefined
@@ -40,7 +34,7 @@ const listProblems = (
   { asset, leastAmount }: IncomingPayment,
   reserve: bigint,
 ): readonly RecipientProblem[] => {
-  const has = (flag: keyof typeof flags): boolean => (set & flags[flag]) !== 0
+  const has = (flag: keyof typeof accountFlags): boolean => (set & accountFlags[flag]) !== 0
   const problems: RecipientProblem[] = []
   if (has('requiresTag')) {
     const text = 'takes only payments with a destination tag, which no provider adds to a payout'

@@ -8,6 +8,15 @@ export const readText: FactReader<string> = (value) => {
   return value
 }
 
+/** Reads one of some texts. */
+export const readChoice =
+  <T extends string>(texts: readonly T[]): FactReader<T> =>
+  (value) => {
+    const found = texts.find((text) => text === value)
+    if (found === undefined) throw new UnreadableInput(`must be one of ${texts.join(', ')}`)
+    return found
+  }
+
 /** Reads a number of at least 0. */
 export const readNumber: FactReader<number> = (value) => {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0)

@@ -71,7 +71,8 @@ export const compareFacts = async (engine: ComparedParts, signal: AbortSignal): 
     return undefined
   }
 
-  const seenDates = new Map(facts.list().map(({ name, chain, seen }) => [`${name} ${chain ?? ''}`, seen]))
+  const listed = facts.list()
+  const seenDates = new Map(listed.map(({ name, chain, seen }) => [`${name} ${chain ?? ''}`, seen]))
   const note = (owner: string, reading: FactReading, host: string): void => {
     const { current, value, consequence } = reading
     if (current === undefined) return
@@ -108,7 +109,7 @@ export const compareFacts = async (engine: ComparedParts, signal: AbortSignal): 
   events.emit('facts-compared', {
     compared,
     differences: differences.length,
-    old: facts.list().filter(({ isOld }) => isOld).length,
+    old: listed.filter(({ isOld }) => isOld).length,
     unread: [...new Set(unread.map(({ owner }) => owner))],
   })
   return { compared, differences, unread }
